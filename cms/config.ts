@@ -1,4 +1,10 @@
-import { buildConfig, type CollectionConfig, type Config, type SanitizedConfig } from 'payload';
+import {
+  buildConfig,
+  type CollectionConfig,
+  type Config,
+  type Endpoint,
+  type SanitizedConfig,
+} from 'payload';
 import sharp from 'sharp';
 import { join } from 'node:path';
 import { storageFailed } from '#cms/admin/storage-failed.ts';
@@ -20,14 +26,15 @@ import { deletedPlaces } from './catalogue/deleted-places.ts';
 import { changes } from './changes/changes.ts';
 import { counters } from './database/counters.ts';
 import { needingReplicaSet } from './database/replica-set.ts';
-import { withWholeDeletions } from './database/whole-deletions.ts';
+import { withWholeDeletions } from './deletions/whole-deletions.ts';
 import { DELETIONS } from './deletions.ts';
 import { editors } from './editors/editors.ts';
 import { editSuggestions } from './edit-suggestions/edit-suggestions.ts';
 import { favorites } from './favorites/favorites.ts';
 import { media } from './catalogue/media.ts';
 import { restaurants } from './catalogue/restaurants.ts';
-import { moderationLog } from './moderation/moderation-log.ts';
+import { moderationLog } from './moderation-log/moderation-log.ts';
+import { memberEndpoints, storyEndpoints } from './moderation/endpoints.ts';
 import { storyReports } from './moderation/story-reports.ts';
 import { sharedTasks } from './shared-work/shared-tasks.ts';
 import { stories } from './stories/stories.ts';
@@ -37,7 +44,8 @@ import { LOG_LINES, STANDARD_OUTPUT } from '#cms/logging/log-lines.ts';
 import type { BucketSettings } from '#cms/photos/photo-bucket.ts';
 import { inFolder } from '#cms/photos/photos-in-folder.ts';
 import { overviewEndpoint } from '#cms/operations/overview-endpoint.ts';
-import { sendMail } from '#cms/emails/send-mail.ts';
+import { memberMessage } from '#cms/accounts/member-message.ts';
+import { sendMailTask } from '#cms/emails/send-mail.ts';
 
 export type CmsSettings = MailSettings & {
   /** `file:` address of a SQLite file, or `mongodb:` address. */
@@ -61,6 +69,11 @@ export type CmsSettings = MailSettings & {
   /** The project's folder. Payload's command line writes migrations and types there. */
   projectRoot: string;
 };
+
+/** Adds calls that another folder defines, such as editors' decisions about a collection's records. */
+function withEndpoints(collection: CollectionConfig, added: Endpoint[]): CollectionConfig {
+  return { ...collection, endpoints: [...(collection.endpoints || []), ...added] };
+}
 
 const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
@@ -92,7 +105,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       user: 'editors',
       avatar: 'default',
       components: {
-        beforeNavLinks: ['/cms/admin/QueueLinks.tsx#QueueLinks'],
+        beforeNavLinks: ['/cms/queues/QueueLinks.tsx#QueueLinks'],
         views: {
           moderation: {
             path: '/moderation',
@@ -128,13 +141,13 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       categories,
       tags,
       await photos(settings),
-      users,
+      withEndpoints(users, memberEndpoints),
       passwords,
       sessions,
       accountLinks,
       passkeys,
       passkeyChallenges,
-      stories,
+      withEndpoints(stories, storyEndpoints),
       storyReports,
       moderationLog,
       editSuggestions,
@@ -146,7 +159,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
     ].map(refusingStaleSaves),
     db: withWholeDeletions(await databaseAdapter(settings), DELETIONS),
     email: mailAdapter(settings, settings.siteName),
-    jobs: { tasks: [sendMail], deleteJobOnComplete: true },
+    jobs: { tasks: [sendMailTask(memberMessage)], deleteJobOnComplete: true },
     endpoints: [overviewEndpoint],
     hooks: { afterError: [unreadableQuery, storageFailed] },
     upload: { limits: { fileSize: MAX_UPLOAD_BYTES }, abortOnLimit: true },

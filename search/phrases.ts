@@ -1,5 +1,5 @@
 /** The phrases of `domain/wording` as terms, found by their words or by an unfinished beginning. */
-import { MEANINGS, PLACE_NAMES, PRICE_WORDS, type Meaning } from '#domain/wording/meanings.ts';
+import { MEANINGS, PLACE_NAMES, PRICE_WORDS, type Meaning } from './synonyms.ts';
 import { PRICE_RANGES } from '#domain/restaurant/price-range.ts';
 import {
   COMMON_WORDS,

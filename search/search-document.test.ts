@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WEEKDAYS } from '#domain/opening-hours/weekdays.ts';
+import { WEEKDAYS } from '#domain/calendar/weekdays.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { madeFrom, toSearchDocument } from './search-document.ts';
 

@@ -1,4 +1,4 @@
-import { SPELLINGS } from '#domain/wording/spellings.ts';
+import { SPELLINGS } from './spellings.ts';
 
 /** Words that mean nothing in a search. We drop them unless the search has no other words. */
 const FUNCTION_WORDS = new Set(

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { createApi, ROUTES } from '#cms/api/api.ts';
+import { createApi } from '#cms/api/api.ts';
+import { ROUTES } from '#cms/routes.ts';
 import { dropExpired } from '#cms/accounts/sessions.ts';
 import { createCatalogue, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { databaseAnswers } from '#cms/database/database-answers.ts';
@@ -325,11 +326,14 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     siteUrl,
     picturesDirectory: join(dataDir, 'images'),
   };
-  const api = createApi({
-    context,
-    siteName: environment.siteName,
-    logError,
-  });
+  const api = createApi(
+    {
+      context,
+      siteName: environment.siteName,
+      logError,
+    },
+    ROUTES,
+  );
   const fetchApi = async (request: Request) => guardSilence(Promise.resolve(api.fetch(request)));
   const answerApi = createFetchListener(fetchApi, {
     maxBodyBytes: API_BODY_BYTES,

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/software-authenticator.ts';
 import { foundPage } from '#cms/findings/finding.ts';
 import { changeMember } from './change-member.ts';
-import { passkeysOfUnverified } from './passkeys-of-unverified.ts';
+import { passkeysOfUnverified } from '#cms/findings/passkeys-of-unverified.ts';
 
 const PASSWORD = 'conch-1';
 const NEW_PASSWORD = 'rake-n-scrape';

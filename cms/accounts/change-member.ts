@@ -1,6 +1,6 @@
 import type { Payload, Where } from 'payload';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
-import { placesOfAuthor, storiesChanged } from '#cms/stories/feed-stories.ts';
+import { placesOfAuthor, storiesChanged } from '#cms/changes/feed-stories.ts';
 import type { StoredMember } from './member.ts';
 
 type Changes = Partial<Omit<StoredMember, 'id' | 'createdAt' | 'updatedAt'>>;

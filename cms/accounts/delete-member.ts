@@ -1,14 +1,15 @@
-import type { Deletion } from '#cms/database/whole-deletions.ts';
-import { forgetMemberInReports } from '#cms/moderation/stored-report.ts';
-import { placesOfAuthor } from '#cms/stories/feed-stories.ts';
+import type { Deletion } from '#cms/deletions/whole-deletions.ts';
+import { placesOfAuthor } from '#cms/changes/feed-stories.ts';
 
 const OF_A_MEMBER = ['sessions', 'passkeys', 'account-links', 'favorites', 'passwords'] as const;
 
-/** Deletes a member's private records. Their stories stay, without an author. */
+/**
+ * Deletes a member's private records. Their stories stay, without an author. `cms/deletions.ts` adds
+ * what other subjects store about a member.
+ */
 export const deleteMember: Deletion<object> = async (writes, { doc: { id }, payload }) => {
   const places = await placesOfAuthor(payload, id);
   await writes.change('stories', { author: { equals: id } }, { author: null });
-  await forgetMemberInReports(writes, id);
   for (const collection of OF_A_MEMBER) await writes.remove(collection, { user: { equals: id } });
   for (const place of places)
     writes.feed({ collection: 'stories', documentId: place, kind: 'saved' });

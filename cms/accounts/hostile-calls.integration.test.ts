@@ -1,7 +1,7 @@
 /** Hostile requests, by strangers and members, to the account and favorites endpoints. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
-import { ROUTES } from '#cms/api/api.ts';
+import { ROUTES } from '#cms/routes.ts';
 import { sendWaitingMails } from '#cms/emails/mail-queue.ts';
 import {
   startAccountApi,

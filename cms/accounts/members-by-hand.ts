@@ -4,7 +4,7 @@
  */
 import type { PayloadRequest } from 'payload';
 import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
-import { recordDecision } from '#cms/moderation/record-decision.ts';
+import { recordDecision } from '#cms/moderation-log/record-decision.ts';
 import { changeMember, verification } from './change-member.ts';
 import { isVerified, memberById, type StoredMember } from './member.ts';
 import { endSessionsOf } from './sessions.ts';

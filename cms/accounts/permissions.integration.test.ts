@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROUTES } from '#cms/api/api.ts';
+import { ROUTES } from '#cms/routes.ts';
 import { startAccountApi, type AccountApi } from '#tests/support/account-api.ts';
 
 let api: AccountApi;

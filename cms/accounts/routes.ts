@@ -1,5 +1,7 @@
+import type { Payload } from 'payload';
+import type { OperationContext } from '#cms/api/operation-context.ts';
 import { route, type Route } from '#cms/api/route.ts';
-import { exportAccount } from '#domain/contract/account-export.ts';
+import { exportAccount, type AccountExport } from '#domain/contract/account-export.ts';
 import * as account from '#domain/contract/account.ts';
 import * as passkeyCalls from '#domain/contract/passkeys.ts';
 import * as own from './operations/own-account.ts';
@@ -8,9 +10,22 @@ import * as passkeys from './operations/passkeys.ts';
 import { login, logout, register } from './operations/sign-in.ts';
 import { currentMember, resendVerification, verifyEmail } from './operations/verify-email.ts';
 
+/** What the account needs to know of subjects that build on it. */
+type OtherSubjects = {
+  hasUnseenStories: (payload: Payload, member: number) => Promise<boolean>;
+  /** Reads what they store about a member. */
+  exportOthers: (
+    context: OperationContext,
+    member: number,
+  ) => Promise<Pick<AccountExport, 'favorites' | 'stories' | 'reports'>>;
+};
+
 /** The endpoints of the caller's own account. */
-export const accountRoutes: readonly Route[] = [
-  route(account.getCurrentMember, (context) => currentMember(context)),
+export const accountRoutes = ({
+  hasUnseenStories,
+  exportOthers,
+}: OtherSubjects): readonly Route[] => [
+  route(account.getCurrentMember, (context) => currentMember(context, hasUnseenStories)),
   route(account.login, (context, { body }) => login(context, body)),
   route(account.register, (context, { body }) => register(context, body)),
   route(account.logout, (context) => logout(context)),
@@ -25,7 +40,7 @@ export const accountRoutes: readonly Route[] = [
   route(account.deleteAccount, (context, { body }) => own.deleteAccount(context, body)),
   route(account.listSessions, (context) => own.listSessions(context)),
   route(account.endSession, (context, { params }) => own.endSession(context, params)),
-  route(exportAccount, (context) => own.exportAccount(context)),
+  route(exportAccount, (context) => own.exportAccount(context, exportOthers)),
   route(passkeyCalls.listPasskeys, (context) => passkeys.listPasskeys(context)),
   route(passkeyCalls.passkeyOptions, (context, { body }) => passkeys.passkeyOptions(context, body)),
   route(passkeyCalls.addPasskey, (context, { body }) => passkeys.addPasskey(context, body)),

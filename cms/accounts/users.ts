@@ -3,7 +3,6 @@ import { editorsOnly } from '#cms/access/editors-only.ts';
 import { nobody } from '#cms/access/nobody.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
 import { numberId } from '#cms/database/number-id.ts';
-import { memberEndpoints } from '#cms/moderation/endpoints.ts';
 import { isVerified } from './member.ts';
 import { memberRecordEndpoints } from './member-endpoints.ts';
 
@@ -26,7 +25,7 @@ export const users: CollectionConfig = {
   // Only registration creates members. Buttons change them.
   access: { create: nobody, read: editorsOnly, update: nobody, delete: editorsOnly },
   lockDocuments: false,
-  endpoints: [...memberRecordEndpoints, ...memberEndpoints],
+  endpoints: memberRecordEndpoints,
   hooks: {
     beforeValidate: [assignNumber],
   },

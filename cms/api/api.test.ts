@@ -18,7 +18,8 @@ import { toSearchDocument } from '#search/search-document.ts';
 import { sortKey } from '#search/words.ts';
 import { noPayload } from '#tests/support/no-payload.ts';
 import { sampleRestaurants } from '#tests/support/sample-pages.ts';
-import { createApi, ROUTES } from './api.ts';
+import { ROUTES } from '#cms/routes.ts';
+import { createApi } from './api.ts';
 
 const ENDPOINTS = ROUTES.map(({ endpoint }) => endpoint);
 /** Calls that are answered from the catalogue alone. */
@@ -49,20 +50,23 @@ beforeAll(async () => {
   catalogue.apply({ upserted: restaurants, removed: [] });
   const engine = createEmbeddedEngine();
   await engine.rebuild(restaurants.map(toSearchDocument));
-  api = createApi({
-    context: {
-      payload: noPayload,
-      catalogue,
-      engine,
-      clock: () => NOW,
-      siteUrl: 'https://guide.example',
-      picturesDirectory: pictures,
+  api = createApi(
+    {
+      context: {
+        payload: noPayload,
+        catalogue,
+        engine,
+        clock: () => NOW,
+        siteUrl: 'https://guide.example',
+        picturesDirectory: pictures,
+      },
+      siteName: 'Test guide',
+      logError: (error) => {
+        throw error;
+      },
     },
-    siteName: 'Test guide',
-    logError: (error) => {
-      throw error;
-    },
-  });
+    ROUTES,
+  );
 });
 
 afterAll(() => rm(pictures, { recursive: true, force: true }));
@@ -431,18 +435,21 @@ describe('the content of the answers', () => {
       },
     });
     const engine = { ...createEmbeddedEngine(), search: () => Promise.reject(broken) };
-    const failingApi = createApi({
-      context: {
-        payload: noPayload,
-        catalogue: failing,
-        engine,
-        clock: () => NOW,
-        siteUrl: 'https://guide.example',
-        picturesDirectory: pictures,
+    const failingApi = createApi(
+      {
+        context: {
+          payload: noPayload,
+          catalogue: failing,
+          engine,
+          clock: () => NOW,
+          siteUrl: 'https://guide.example',
+          picturesDirectory: pictures,
+        },
+        siteName: 'Test guide',
+        logError: (error) => logged.push(error),
       },
-      siteName: 'Test guide',
-      logError: (error) => logged.push(error),
-    });
+      ROUTES,
+    );
     const response = await failingApi.request(path);
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({ error: 'Internal server error' });

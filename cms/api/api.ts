@@ -4,14 +4,8 @@ import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { ownOrigins } from '#cms/access/own-origins.ts';
-import { accountRoutes } from '#cms/accounts/routes.ts';
 import { sessionCookies } from '#cms/accounts/session-cookies.ts';
 import { openSession } from '#cms/accounts/sessions.ts';
-import { catalogueRoutes } from '#cms/catalogue/routes.ts';
-import { editSuggestionRoutes } from '#cms/edit-suggestions/routes.ts';
-import { favoriteRoutes } from '#cms/favorites/routes.ts';
-import { reportRoutes } from '#cms/moderation/routes.ts';
-import { storyRoutes } from '#cms/stories/routes.ts';
 import { CLIENT_ADDRESS, clientOf } from '#cms/limits/client-address.ts';
 import { docsPage } from './docs-page.ts';
 import { errorResponse } from './error-response.ts';
@@ -19,16 +13,6 @@ import { openApiDocument } from './open-api.ts';
 import { ANONYMOUS, type LastingContext, type OperationContext } from './operation-context.ts';
 import { comesFromElsewhere } from './request-origin.ts';
 import type { Route } from './route.ts';
-
-/** Every call of the public API, in the order of the documentation. */
-export const ROUTES: readonly Route[] = [
-  ...catalogueRoutes,
-  ...accountRoutes,
-  ...favoriteRoutes,
-  ...storyRoutes,
-  ...reportRoutes,
-  ...editSuggestionRoutes,
-];
 
 export type ApiParts = {
   context: LastingContext;
@@ -39,7 +23,7 @@ export type ApiParts = {
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The public API: its routes and their documentation. Any other request gets 404 or 405. */
-export function createApi(parts: ApiParts, routes: readonly Route[] = ROUTES): Hono {
+export function createApi(parts: ApiParts, routes: readonly Route[]): Hono {
   const app = new Hono();
   const origins = ownOrigins(parts.context.siteUrl);
   app.use(compress());

@@ -1,9 +1,9 @@
 import type { Payload } from 'payload';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
+import type { Story } from '#domain/contract/stories.ts';
 import type { Searcher } from '#search/engine.ts';
 import type { StoredMember } from '#cms/accounts/member.ts';
 import type { StoredSession } from '#cms/accounts/sessions.ts';
-import type { PlaceStories } from '#cms/stories/stored-story.ts';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 
 export type MemberVisitor = { kind: 'member'; member: StoredMember; session: StoredSession };
@@ -17,6 +17,13 @@ export type Reply = {
   /** Overrides the usual success status, for contracts with two of them. */
   status?: 200;
   cookies: string[];
+};
+
+/** The published stories of a place. */
+export type PlaceStories = {
+  /** At most `MAX_STORIES`. */
+  newest: Story[];
+  total: number;
 };
 
 /**

@@ -5,7 +5,8 @@ import { createEmbeddedEngine } from '#search/embedded/engine.ts';
 import { toSearchDocument } from '#search/search-document.ts';
 import { noPayload } from '#tests/support/no-payload.ts';
 import { sampleCatalogue } from '#tests/support/sample-pages.ts';
-import { createApi, ROUTES } from './api.ts';
+import { ROUTES } from '#cms/routes.ts';
+import { createApi } from './api.ts';
 import type { LastingContext } from './operation-context.ts';
 import { Refusal } from './refusal.ts';
 import { sharedCallsOf } from './shared-calls.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
     siteUrl: 'https://guide.example',
     picturesDirectory: '',
   };
-  api = createApi({ context, siteName: 'Test guide', logError: () => {} });
+  api = createApi({ context, siteName: 'Test guide', logError: () => {} }, ROUTES);
 });
 
 test.each([

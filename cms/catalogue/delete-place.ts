@@ -1,27 +1,17 @@
 import { isEditor } from '#cms/access/editors-only.ts';
-import type { Deletion } from '#cms/database/whole-deletions.ts';
-import { closeReportsOnDeletion } from '#cms/moderation/stored-report.ts';
+import type { Deletion } from '#cms/deletions/whole-deletions.ts';
 import type { Restaurant } from '#cms/payload-types.ts';
-import type { StoredStory } from '#cms/stories/stored-story.ts';
 
 /**
- * Deletes a place with its stories, favorites and suggestions. When an editor deletes an imported
+ * Deletes a place with its stories, favorites and suggestions. `cms/deletions.ts` closes the reports
+ * of the stories before. When an editor deletes an imported
  * place, its source id stays as a tombstone, so that the next import does not bring the place back.
  */
 export const deletePlace: Deletion<Pick<Restaurant, 'name' | 'source'>> = async (
   writes,
-  { doc: { id, name, source }, payload, user },
+  { doc: { id, name, source }, user },
 ) => {
   const ofPlace = { restaurant: { equals: id } };
-  const { docs } = await payload.db.find<StoredStory>({
-    collection: 'stories',
-    where: { ...ofPlace, openReports: { greater_than: 0 } },
-    pagination: false,
-  });
-  await closeReportsOnDeletion(
-    writes,
-    docs.map((story) => story.id),
-  );
   for (const collection of ['stories', 'favorites', 'edit-suggestions'] as const)
     await writes.remove(collection, ofPlace);
   const sourceId = source?.sourceId;

@@ -8,7 +8,7 @@ import { publishedOnly } from '#cms/access/published-only.ts';
 import { doorSignEndpoints } from './door-sign/door-sign-endpoints.ts';
 import { businessStatus, closing, withClosingOfStatus } from './fields/closing.ts';
 import { features } from './fields/features.ts';
-import { refuseChanged } from '#cms/edit-suggestions/refuse-changed.ts';
+import { refuseChanged } from './refuse-changed.ts';
 import { numberId } from '#cms/database/number-id.ts';
 import { ruled } from './fields/ruled.ts';
 import { specialHours } from './fields/special-hours.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { MEANINGS, PRICE_WORDS } from '#domain/wording/meanings.ts';
-import { SPELLINGS } from '#domain/wording/spellings.ts';
+import { MEANINGS, PRICE_WORDS } from '#search/synonyms.ts';
+import { SPELLINGS } from '#search/spellings.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
 import { toSearchDocument } from '#search/search-document.ts';
 import { PLAIN_REQUEST } from '#search/testing/blank-search.ts';

@@ -1,14 +1,14 @@
 import type { PayloadRequest } from 'payload';
 import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
-import { editorOf, recordDecision } from '#cms/moderation/record-decision.ts';
+import { editorOf, recordDecision } from '#cms/moderation-log/record-decision.ts';
 import {
   isWeekday,
   presentValue,
   SUGGESTED_FIELD_LABELS,
   type SuggestedField,
 } from '#domain/edit-suggestions/suggested-changes.ts';
-import type { AsRead } from './refuse-changed.ts';
+import type { AsRead } from '#cms/catalogue/refuse-changed.ts';
 import { presentRestaurant } from './present-restaurant.ts';
 import {
   changesOf,

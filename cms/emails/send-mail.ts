@@ -1,26 +1,34 @@
-import { JobCancelledError, type Payload, type TaskConfig } from 'payload';
-import { createLink } from '#cms/accounts/account-links.ts';
-import { isVerified, memberById, type StoredMember } from '#cms/accounts/member.ts';
+import { JobCancelledError, type Payload, type SendEmailOptions, type TaskConfig } from 'payload';
 import { mailFailure } from './mail-failure.ts';
 import { editorMessage, type EditorMail } from './editor-mail.ts';
 import type { MemberMail } from './member-mail.ts';
 import { FIRST_PAUSE_MS, RETRIES, SEND_LIMIT_MS } from './mail-queue.ts';
-import { renderMail } from './templates/render-mail.ts';
 
 type SendMail = { input: { mail: MemberMail | EditorMail }; output: object };
 
 /**
- * Sends one mail to a member or an editor. It is retried when the mail server is unreachable or
+ * Writes a mail to a member, at the time of sending. Null when the mail has become pointless.
+ *
+ * @param at when the mail was queued
+ */
+export type WriteMemberMail = (
+  payload: Payload,
+  mail: MemberMail,
+  at: Date,
+) => Promise<SendEmailOptions | null>;
+
+/**
+ * The task that sends one mail to a member or an editor. It is retried when the mail server is unreachable or
  * asks for it. The thrown error holds only the kind of the failure, because Payload stores it in
  * the job.
  */
-export const sendMail: TaskConfig<SendMail> = {
+export const sendMailTask = (memberMessage: WriteMemberMail): TaskConfig<SendMail> => ({
   slug: 'send-mail',
   inputSchema: [{ name: 'mail', type: 'json', required: true }],
   retries: { attempts: RETRIES, backoff: { type: 'exponential', delay: FIRST_PAUSE_MS } },
   async handler({ input: { mail }, job, req: { payload } }) {
     try {
-      await withinLimit(send(payload, mail, new Date(job.createdAt)));
+      await withinLimit(send(payload, mail, new Date(job.createdAt), memberMessage));
     } catch (error) {
       const { kind, isFinal } = mailFailure(error);
       const isGivenUp = isFinal || (job.totalTried ?? 0) >= RETRIES;
@@ -32,47 +40,19 @@ export const sendMail: TaskConfig<SendMail> = {
     }
     return { output: {} };
   },
-};
+});
 
-async function send(payload: Payload, mail: MemberMail | EditorMail, at: Date): Promise<void> {
-  const { siteUrl, siteName, contactEmail } = payload.config.custom as Record<string, string>;
-  const site = { siteUrl: String(siteUrl), siteName: String(siteName) };
-  if (mail.kind === 'editor-password') {
-    const message = await editorMessage(payload, mail, site.siteUrl);
-    if (message) await payload.sendEmail(message);
-    return;
-  }
-  const recipient = await memberById(payload, mail.user);
-  // While the mail waited, the member was deleted, or verified by another link.
-  if (!recipient || (mail.kind === 'verify-email' && isVerified(recipient))) return;
-  const { subject, html, text } = await renderMail(mail.kind, {
-    ...site,
-    contactEmail: String(contactEmail),
-    firstName: recipient.firstName ?? null,
-    at,
-    link: await linkOf(payload, mail, recipient, site.siteUrl),
-    device: 'device' in mail ? mail.device : null,
-    removedPasskeys: ('removedPasskeys' in mail && mail.removedPasskeys) || [],
-  });
-  await payload.sendEmail({
-    to: mail.kind === 'email-changed' ? mail.to : recipient.email,
-    replyTo: String(contactEmail),
-    subject,
-    html,
-    text,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  });
-}
-
-async function linkOf(
+async function send(
   payload: Payload,
-  { kind }: MemberMail,
-  { id: user, email }: StoredMember,
-  siteUrl: string,
-): Promise<string | null> {
-  if (kind !== 'verify-email' && kind !== 'reset-password') return null;
-  const token = await createLink(payload, { user, purpose: kind, email });
-  return `${siteUrl}/${kind}?token=${token}`;
+  mail: MemberMail | EditorMail,
+  at: Date,
+  memberMessage: WriteMemberMail,
+): Promise<void> {
+  const message =
+    mail.kind === 'editor-password'
+      ? await editorMessage(payload, mail, String(payload.config.custom.siteUrl))
+      : await memberMessage(payload, mail, at);
+  if (message) await payload.sendEmail(message);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Payload } from 'payload';
+import type { OperationContext } from '#cms/api/operation-context.ts';
 
 /** A stored favorite. `restaurant` is the restaurant's id. */
 export type StoredFavorite = { id: number | string; restaurant: number; createdAt: string };
@@ -16,4 +17,17 @@ export async function favoritesOf(payload: Payload, user: number): Promise<Store
     pagination: false,
   });
   return docs;
+}
+
+/** A member's favorites, for the export of the account. */
+export async function exportedFavorites(
+  { payload, catalogue }: Pick<OperationContext, 'payload' | 'catalogue'>,
+  user: number,
+) {
+  const favorites = await favoritesOf(payload, user);
+  return favorites.map(({ restaurant, createdAt }) => ({
+    restaurantId: restaurant,
+    name: catalogue.restaurant(restaurant)?.name ?? '',
+    savedAt: new Date(createdAt).toISOString(),
+  }));
 }

@@ -1,6 +1,6 @@
-import { namesWithUnseen } from '#cms/accounts/names-with-unseen.ts';
-import { passkeysOfUnverified } from '#cms/accounts/passkeys-of-unverified.ts';
-import { storiesWithLinks, storiesWithUnseen } from '#cms/stories/story-findings.ts';
+import { namesWithUnseen } from './names-with-unseen.ts';
+import { passkeysOfUnverified } from './passkeys-of-unverified.ts';
+import { storiesWithLinks, storiesWithUnseen } from './story-findings.ts';
 import type { FindingKind } from './finding.ts';
 
 /** The kinds of findings, in the order in which editors see them. */

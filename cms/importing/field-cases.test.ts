@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WEEK_FROM_MONDAY } from '#domain/opening-hours/weekdays.ts';
+import { WEEK_FROM_MONDAY } from '#domain/calendar/weekdays.ts';
 import type { ImportRecord } from './import-record.ts';
 import { readImportFile } from './reading/read-import-file.ts';
 

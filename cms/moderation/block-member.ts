@@ -2,9 +2,9 @@ import type { PayloadRequest } from 'payload';
 import { changeMember } from '#cms/accounts/change-member.ts';
 import { requireMember } from '#cms/accounts/members-by-hand.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
-import { storiesChanged } from '#cms/stories/feed-stories.ts';
+import { storiesChanged } from '#cms/changes/feed-stories.ts';
 import { idOf, type StoredStory } from '#cms/stories/stored-story.ts';
-import { editorOf, recordDecision } from './record-decision.ts';
+import { editorOf, recordDecision } from '#cms/moderation-log/record-decision.ts';
 import { closeReportsOf } from './stored-report.ts';
 
 type Deciding = Pick<PayloadRequest, 'payload' | 'user'>;

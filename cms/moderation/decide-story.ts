@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload';
 import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
 import { changeStory } from '#cms/stories/change-story.ts';
 import { idOf, storyById, type StoredStory } from '#cms/stories/stored-story.ts';
-import { editorOf, recordDecision } from './record-decision.ts';
+import { editorOf, recordDecision } from '#cms/moderation-log/record-decision.ts';
 import { closeReports, countOpenReports, openReportsOf } from './stored-report.ts';
 
 type Deciding = Pick<PayloadRequest, 'payload' | 'user'>;

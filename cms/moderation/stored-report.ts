@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
-import type { DeletionWrites } from '#cms/database/whole-deletions.ts';
+import type { Deletion, DeletionWrites } from '#cms/deletions/whole-deletions.ts';
 import type { ReportReason } from '#domain/stories/report-reasons.ts';
 
 export type StoredReport = {
@@ -40,7 +40,7 @@ export async function openReportsOf(
 }
 
 /** The reports that a member has made, oldest first. */
-export function reportsBy(payload: Payload, reporter: number): Promise<StoredReport[]> {
+function reportsBy(payload: Payload, reporter: number): Promise<StoredReport[]> {
   return reportsWhere(payload, { reporter: { equals: reporter } });
 }
 
@@ -93,11 +93,32 @@ export async function closeReportsOnDeletion(
   await change('story-reports', { story: { in: stories }, ...OPEN }, { closedAt });
 }
 
+/** Closes the reports of the stories of a place that is being deleted. */
+export const closeReportsOfPlace: Deletion<object> = async (writes, { doc: { id }, payload }) => {
+  const { docs } = await payload.db.find<{ id: number }>({
+    collection: 'stories',
+    where: { restaurant: { equals: id }, openReports: { greater_than: 0 } },
+    pagination: false,
+  });
+  await closeReportsOnDeletion(
+    writes,
+    docs.map((story) => story.id),
+  );
+};
+
 /** Removes a deleted member from all reports, as reporter and as author. */
-export async function forgetMemberInReports(
-  { change }: Pick<DeletionWrites, 'change'>,
-  member: number,
-): Promise<void> {
+export const forgetMemberInReports: Deletion<object> = async ({ change }, { doc: { id } }) => {
   for (const field of ['reporter', 'author'])
-    await change('story-reports', { [field]: { equals: member } }, { [field]: null });
+    await change('story-reports', { [field]: { equals: id } }, { [field]: null });
+};
+
+/** The reports that a member has made, for the export of the account. */
+export async function exportedReports(payload: Payload, reporter: number) {
+  const reports = await reportsBy(payload, reporter);
+  return reports.map(({ story, reason, words, createdAt }) => ({
+    storyId: story,
+    reason,
+    words: words ?? '',
+    reportedAt: new Date(createdAt).toISOString(),
+  }));
 }

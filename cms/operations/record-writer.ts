@@ -4,7 +4,7 @@ import { getTableName } from '@payloadcms/db-sqlite/drizzle';
 import type { DatabaseAdapter, Payload } from 'payload';
 import { sqliteAdapterOf, tableOf } from '#cms/database/sqlite-tables.ts';
 import { OUTLASTING_A_CRASH, retryingConflicts } from '#cms/database/retrying-conflicts.ts';
-import { recordStatements, type Statement } from '#cms/importing/saving/statement-recorder.ts';
+import { recordStatements, type Statement } from '#cms/database/statement-recorder.ts';
 import { withReferences, type CanonicalRecord, type Values } from './canonical-record.ts';
 import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
 import { modelOf } from './database-records.ts';

@@ -1,6 +1,6 @@
 import type { PayloadRequest, Where } from 'payload';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
-import { storiesChanged } from './feed-stories.ts';
+import { storiesChanged } from '#cms/changes/feed-stories.ts';
 import { idOf, type StoredStory } from './stored-story.ts';
 
 type Changes = Partial<

@@ -10,22 +10,15 @@ import { hasLink } from '#domain/stories/has-link.ts';
 import type { Payload } from 'payload';
 import { isVerified, memberById } from '#cms/accounts/member.ts';
 import { memberOf } from '#cms/accounts/member-of.ts';
-import type { OperationContext } from '#cms/api/operation-context.ts';
+import type { OperationContext, PlaceStories } from '#cms/api/operation-context.ts';
 import { Refusal } from '#cms/api/refusal.ts';
 import { getRestaurant } from '#cms/catalogue/operations/get-restaurant.ts';
 import { nextNumbers } from '#cms/database/next-number.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
-import { blockedRefusal, refuseBlocked } from '#cms/moderation/refuse-blocked.ts';
+import { blockedRefusal, refuseBlocked } from '#cms/accounts/refuse-blocked.ts';
 import { changeStory } from './change-story.ts';
-import { storiesChanged } from './feed-stories.ts';
-import {
-  idOf,
-  publicStories,
-  publicStory,
-  storyById,
-  type PlaceStories,
-  type StoredStory,
-} from './stored-story.ts';
+import { storiesChanged } from '#cms/changes/feed-stories.ts';
+import { idOf, publicStories, publicStory, storyById, type StoredStory } from './stored-story.ts';
 
 /** Attempts of an edit that collides with editors' decisions, which are rare. */
 const MAX_ATTEMPTS = 5;

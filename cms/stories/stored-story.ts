@@ -19,13 +19,6 @@ export type StoredStory = {
   createdAt: string;
 };
 
-/** The published stories of a place. */
-export type PlaceStories = {
-  /** At most `MAX_STORIES`. */
-  newest: Story[];
-  total: number;
-};
-
 /** The id of a reference, which may be populated with its record. */
 export function idOf(reference: Reference): number | null {
   return typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null);

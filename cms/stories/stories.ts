@@ -4,7 +4,6 @@ import { editorsOnly } from '#cms/access/editors-only.ts';
 import { nobody } from '#cms/access/nobody.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
 import { numberId } from '#cms/database/number-id.ts';
-import { storyEndpoints } from '#cms/moderation/endpoints.ts';
 
 const STATE_LABELS = {
   published: 'Published',
@@ -29,7 +28,6 @@ export const stories: CollectionConfig = {
   },
   access: { create: nobody, read: editorsOnly, update: nobody, delete: editorsOnly },
   lockDocuments: false,
-  endpoints: [...storyEndpoints],
   hooks: {
     beforeValidate: [assignNumber],
   },

@@ -2,7 +2,7 @@
  * Calendar dates as `YYYY-MM-DD`, without time and zone, so no zone can shift them. Comparing the
  * strings compares the dates.
  */
-import { WEEKDAYS, type Weekday } from '#domain/opening-hours/weekdays.ts';
+import { WEEKDAYS, type Weekday } from './weekdays.ts';
 
 export type LocalDate = string;
 

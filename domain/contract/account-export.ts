@@ -37,3 +37,5 @@ export const exportAccount = {
   },
   refusals: [],
 } satisfies Endpoint;
+
+export type AccountExport = z.infer<(typeof exportAccount)['responses'][200]>;

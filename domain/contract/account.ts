@@ -1,6 +1,7 @@
 /** API calls for a member's own account. */
 import * as z from 'zod/mini';
 import * as rules from '#domain/accounts/account-rules.ts';
+import { registerBody } from '#domain/accounts/register-fields.ts';
 import type { CallLimit, Endpoint } from './endpoint.ts';
 
 const MINUTE = 60;
@@ -39,12 +40,6 @@ const message = z.object({ message: z.string() });
 const withMember = z.object({ user: memberSchema });
 
 export const loginBody = z.object({ email: rules.email, password: rules.password });
-export const registerBody = z.object({
-  email: rules.email,
-  password: rules.newPassword,
-  firstName: rules.firstName,
-  lastName: rules.lastName,
-});
 export const forgotPasswordBody = z.object({ email: rules.email });
 export const resetPasswordBody = z.object({
   token: z.string({ error: 'The link is incomplete. Please copy all of it from the email.' }),

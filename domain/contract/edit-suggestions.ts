@@ -6,7 +6,7 @@ import {
 } from '#domain/edit-suggestions/suggestion-kinds.ts';
 import { ISLANDS } from '#domain/geography/islands.ts';
 import { MAX_DAY_LENGTH } from '#domain/opening-hours/day-text.ts';
-import { WEEKDAYS } from '#domain/opening-hours/weekdays.ts';
+import { WEEKDAYS } from '#domain/calendar/weekdays.ts';
 import * as rules from '#domain/restaurant/field-rules.ts';
 import { tidyText } from '#domain/wording/tidy-text.ts';
 import type { CallLimit, Endpoint } from './endpoint.ts';

@@ -1,7 +1,7 @@
-import type { Restaurant } from '#domain/contract/restaurant.ts';
+import type { BusinessStatus } from '#domain/restaurant/business-status.ts';
 import { tidyText } from '#domain/wording/tidy-text.ts';
 import { dayText } from '#domain/opening-hours/day-text.ts';
-import { WEEK_FROM_MONDAY, type Weekday } from '#domain/opening-hours/weekdays.ts';
+import { WEEK_FROM_MONDAY, type Weekday } from '#domain/calendar/weekdays.ts';
 
 /** The restaurant fields that a visitor may correct. Each weekday's hours are one field. */
 export const SUGGESTED_FIELDS = [
@@ -30,9 +30,15 @@ export type SuggestedChange = { field: SuggestedField; before: string; after: st
 /** The visitor's input by field. */
 export type SuggestedValues = Partial<Record<SuggestedField, string>>;
 
-type Described = Partial<
-  Pick<Restaurant, 'business_status' | 'island' | 'town' | 'street' | 'phone' | 'working_hours'>
->;
+/** The fields of a restaurant that a suggestion compares with. */
+type Described = {
+  business_status?: BusinessStatus | null;
+  island?: string | null;
+  town?: string | null;
+  street?: string | null;
+  phone?: string | null;
+  working_hours?: Readonly<Record<string, string>> | null;
+};
 
 export function isWeekday(field: SuggestedField): field is Weekday {
   return WEEK_FROM_MONDAY.some((day) => day === field);

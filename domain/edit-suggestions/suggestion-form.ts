@@ -1,4 +1,4 @@
-import { WEEK_FROM_MONDAY } from '#domain/opening-hours/weekdays.ts';
+import { WEEK_FROM_MONDAY } from '#domain/calendar/weekdays.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -4,7 +4,7 @@
  * filter.
  */
 import { minuteOfDay, MINUTES_PER_DAY, readClockTime } from '#domain/opening-hours/clock-time.ts';
-import { WEEKDAYS, type Weekday } from '#domain/opening-hours/weekdays.ts';
+import { WEEKDAYS, type Weekday } from '#domain/calendar/weekdays.ts';
 
 export type AskedTime =
   | { kind: 'now' }

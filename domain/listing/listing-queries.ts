@@ -2,13 +2,12 @@
  * The listing's API queries. Times are taken out of the search text, while the address keeps the
  * text as typed.
  */
-import type { AllQueryInput, PageQueryInput } from '#domain/contract/list-query.ts';
 import { readAskedTimes, type AskedTimes } from './asked-times.ts';
 import { filterQuery, type ListingState } from './listing-state.ts';
 import { DEFAULT_SORT_ORDER } from './sort-orders.ts';
 
 /** The query of `GET /api/restaurants` for this state. */
-export function pageQuery(state: ListingState): PageQueryInput {
+export function pageQuery(state: ListingState) {
   const { page, limit, sort } = state;
   return {
     ...{ page: String(page), limit: String(limit) },
@@ -18,7 +17,7 @@ export function pageQuery(state: ListingState): PageQueryInput {
 }
 
 /** The query of `GET /api/restaurants/all` for this state. It leaves out the default sort order. */
-export function allQuery(state: ListingState): AllQueryInput {
+export function allQuery(state: ListingState) {
   return {
     ...filterQuery(withoutTimes(state)),
     ...(state.sort !== DEFAULT_SORT_ORDER && { sortBy: state.sort }),

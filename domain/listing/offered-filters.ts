@@ -1,6 +1,6 @@
 /** Filters that match the times in a search, offered for one tap. */
 import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
-import { WEEKDAYS } from '#domain/opening-hours/weekdays.ts';
+import { WEEKDAYS } from '#domain/calendar/weekdays.ts';
 import { filterLabels } from './active-filters.ts';
 import type { AskedTime } from './asked-times.ts';
 import type { TimedFilter, FlagFilter } from './filters.ts';

@@ -1,7 +1,7 @@
 /** The filter "open at a day and time", as in the listing's address and in the API. */
 import { minuteOfDay, MINUTES_PER_DAY, readClockTime } from '#domain/opening-hours/clock-time.ts';
 import { formatTime } from '#domain/opening-hours/working-hours.ts';
-import { WEEKDAYS, type Weekday } from '#domain/opening-hours/weekdays.ts';
+import { WEEKDAYS, type Weekday } from '#domain/calendar/weekdays.ts';
 
 /** Either part may be null: `Fri` is any time on Friday, `19:00` the next 7 PM. */
 export type OpenAt = { weekday: Weekday | null; minute: number | null };

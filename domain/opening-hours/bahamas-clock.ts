@@ -1,5 +1,5 @@
 import { dateOfDay, type LocalDate } from '#domain/calendar/local-date.ts';
-import { WEEKDAYS, type Weekday } from './weekdays.ts';
+import { WEEKDAYS, type Weekday } from '#domain/calendar/weekdays.ts';
 
 export type BahamasTime = {
   year: number;

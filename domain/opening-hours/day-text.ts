@@ -1,4 +1,4 @@
-import type { Weekday } from './weekdays.ts';
+import type { Weekday } from '#domain/calendar/weekdays.ts';
 import { formatDayHours, parseWorkingHours } from './working-hours.ts';
 
 /** Maximum length of the hours of one day, in characters. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BusinessStatus } from '#domain/restaurant/business-status.ts';
-import { WEEKDAYS } from './weekdays.ts';
+import { WEEKDAYS } from '#domain/calendar/weekdays.ts';
 import { localMinute, minuteOfWeek } from './bahamas-clock.ts';
 import { openBadge } from './open-badge.ts';
 import { isOpenAroundTheClock, openMinutes, openTimes, type MinuteRange } from './open-minutes.ts';

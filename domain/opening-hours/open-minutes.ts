@@ -2,7 +2,7 @@ import { dateAfter, dayNumber, type LocalDate } from '#domain/calendar/local-dat
 import { MINUTES_PER_DAY } from './clock-time.ts';
 import { LAST_MINUTES } from './open-badge.ts';
 import { timetableOf, type OpeningPlace, type Timetable } from './timetable.ts';
-import { WEEKDAYS } from './weekdays.ts';
+import { WEEKDAYS } from '#domain/calendar/weekdays.ts';
 import { parseWorkingHours, type DayHours } from './working-hours.ts';
 
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;

@@ -1,7 +1,7 @@
 import { formatFullDate, weekdayOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import { MINUTES_PER_DAY } from './clock-time.ts';
 import type { SpecialDay } from './timetable.ts';
-import type { Weekday } from './weekdays.ts';
+import type { Weekday } from '#domain/calendar/weekdays.ts';
 import { dayLines } from './week-table.ts';
 import { parseDayHours, type DayHours, type OpenRange } from './working-hours.ts';
 

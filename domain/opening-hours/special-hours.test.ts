@@ -8,7 +8,7 @@ import { openTimes } from './open-minutes.ts';
 import { openStatus } from './open-status.ts';
 import { placeWith } from './testing/place-with.ts';
 import type { OpeningPlace } from './timetable.ts';
-import { WEEKDAYS } from './weekdays.ts';
+import { WEEKDAYS } from '#domain/calendar/weekdays.ts';
 
 const everyDay = (hours: string) => Object.fromEntries(WEEKDAYS.map((day) => [day, hours]));
 const special = (days: Record<string, string>) => ({

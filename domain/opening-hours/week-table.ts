@@ -1,4 +1,4 @@
-import { WEEK_FROM_MONDAY, type Weekday } from './weekdays.ts';
+import { WEEK_FROM_MONDAY, type Weekday } from '#domain/calendar/weekdays.ts';
 import { formatDayHours, formatRange, parseWorkingHours, type DayHours } from './working-hours.ts';
 
 export type WeekTableRow = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { WEEKDAYS } from './weekdays.ts';
+import { WEEKDAYS } from '#domain/calendar/weekdays.ts';
 import { formatDayHours, formatTime, parseWorkingHours, type DayHours } from './working-hours.ts';
 
 const CLOSED: DayHours = { kind: 'closed' };

@@ -1,6 +1,6 @@
 import { remembered } from '#domain/wording/remembered.ts';
 import { minuteOfDay, MINUTES_PER_DAY, readClockRange, type ClockTime } from './clock-time.ts';
-import { WEEKDAYS, type Weekday } from './weekdays.ts';
+import { WEEKDAYS, type Weekday } from '#domain/calendar/weekdays.ts';
 
 /**
  * Minutes from the day's midnight; `end` is above 1440 when the range continues into the next day.

@@ -1,8 +1,13 @@
-import type { Restaurant } from '#domain/contract/restaurant.ts';
-
 export type DirectionsLink = { name: string; href: string };
 
-type Place = Pick<Restaurant, 'name' | 'latitude' | 'longitude' | 'street' | 'town' | 'island'>;
+type Place = {
+  name: string;
+  latitude: number | null;
+  longitude: number | null;
+  street: string | null;
+  town: string | null;
+  island: string | null;
+};
 
 /**
  * Links that open directions in common map services. They search for the address when the position

@@ -1,6 +1,4 @@
-import type { Restaurant } from '#domain/contract/restaurant.ts';
-
-type Place = Pick<Restaurant, 'categories' | 'island'>;
+type Place = { categories: readonly { id: number }[]; island: string | null };
 
 /**
  * The places most similar to one: places that share a category first, then others on its island.

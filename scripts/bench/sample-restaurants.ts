@@ -7,7 +7,7 @@ import { TOWNS } from '#domain/geography/gazetteer.ts';
 import { FEATURES } from '#domain/restaurant/feature-filters.ts';
 import { PREFERRED_TAGS } from '#domain/listing/preferred-tags.ts';
 import { PRICE_RANGES } from '#domain/restaurant/price-range.ts';
-import { WEEKDAYS } from '#domain/opening-hours/weekdays.ts';
+import { WEEKDAYS } from '#domain/calendar/weekdays.ts';
 
 const FIRST =
   'Aunt Miss Captain Big Lil Old Blue Golden Lucky Sunny Salty Windy Coral Mango Guava Coconut Poinciana Tamarind Lignum Frangipani'.split(

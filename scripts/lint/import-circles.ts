@@ -49,8 +49,9 @@ function literalIn(source: unknown): string | null {
  * extension.
  */
 function fileOf(importer: string, name: string): string | null {
-  if (name.startsWith('#')) return join(ROOT, name.slice(1));
-  return /^\.\.?\//.test(name) ? join(dirname(importer), name) : null;
+  const path = name.replace(/\?.*$/, '');
+  if (path.startsWith('#')) return join(ROOT, path.slice(1));
+  return /^\.\.?\//.test(path) ? join(dirname(importer), path) : null;
 }
 
 /** Returns the shortest path along imports between two files, including both. */
@@ -77,7 +78,7 @@ const known = new Map<string, Imports>();
  * Returns the project files that a file imports. Checks for changes, because ESLint keeps running
  * in an editor.
  */
-function importsOf(file: string): string[] {
+export function importsOf(file: string): string[] {
   if (!/\.(astro|m?[jt]sx?)$/.test(file)) return [];
   const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   if (changedAt === undefined) return [];
@@ -93,5 +94,8 @@ function importsOf(file: string): string[] {
 
 function codeOf(file: string): string {
   const text = readFileSync(file, 'utf8');
-  return file.endsWith('.astro') ? (/^---\r?\n(.*?)^---/ms.exec(text)?.[1] ?? '') : text;
+  if (!file.endsWith('.astro')) return text;
+  const frontmatter = /^---\r?\n(.*?)^---/ms.exec(text)?.[1] ?? '';
+  const scripts = Array.from(text.matchAll(/<script[^>]*>(.*?)<\/script>/gs), ([, code]) => code);
+  return [frontmatter, ...scripts].join('\n');
 }

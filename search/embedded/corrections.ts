@@ -3,7 +3,7 @@
  * have.
  */
 import SearchableMap from 'minisearch/SearchableMap';
-import { SOUND_ALIKES } from '#domain/wording/spellings.ts';
+import { SOUND_ALIKES } from '#search/spellings.ts';
 import type { Correction } from '#search/engine.ts';
 import { isEnglishWord } from '#search/english-words.ts';
 import type { QueryTerm } from '#search/parse-query.ts';

@@ -6,7 +6,7 @@ import {
   type PlaceFlag,
 } from '#domain/listing/filters.ts';
 import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
-import { WEEKDAYS } from '#domain/opening-hours/weekdays.ts';
+import { WEEKDAYS } from '#domain/calendar/weekdays.ts';
 import { choicesOf } from '#search/choices-of.ts';
 import type { SearchDocument } from '#search/engine.ts';
 import { indexedTerms, TERM_FIELDS, wordsToAskFor, type TermField } from '#search/indexed-terms.ts';

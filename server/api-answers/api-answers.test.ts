@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createApi, ROUTES } from '#cms/api/api.ts';
+import { createApi } from '#cms/api/api.ts';
+import { ROUTES } from '#cms/routes.ts';
 import type { LastingContext } from '#cms/api/operation-context.ts';
 import { createCatalogue, recordsOf } from '#cms/catalogue/published/catalogue.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
@@ -15,7 +16,7 @@ import { sendAnswer } from '#server/http/ready-answer.ts';
 import { exchange, serveForTest, type ExchangeOptions } from '#server/testing/http-exchange.ts';
 import { noPayload } from '#tests/support/no-payload.ts';
 import { sampleRestaurants } from '#tests/support/sample-pages.ts';
-import type { PlaceStories } from '#cms/stories/stored-story.ts';
+import type { PlaceStories } from '#cms/api/operation-context.ts';
 import { createApiAnswers } from './api-answers.ts';
 
 const HEADERS = { 'X-Content-Type-Options': 'nosniff' };
@@ -79,7 +80,7 @@ async function serve({ keptBytes }: { keptBytes?: number } = {}) {
     json: async <T>(path: string) => JSON.parse((await ask(path)).text) as T,
     /** Answers the call without the cache. */
     asked: async (path: string) => {
-      const api = createApi({ context, siteName: 'Test guide', logError: () => {} });
+      const api = createApi({ context, siteName: 'Test guide', logError: () => {} }, ROUTES);
       return (await api.request(path)).text();
     },
     pass: (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000)),

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Payload } from 'payload';
 import { readPlaceStories } from '#cms/stories/operations.ts';
-import type { PlaceStories } from '#cms/stories/stored-story.ts';
+import type { PlaceStories } from '#cms/api/operation-context.ts';
 import { createSharedWork } from '#server/per-key/work-per-key.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
-import { WEEK_FROM_MONDAY, type Weekday } from '#domain/opening-hours/weekdays.ts';
+import { WEEK_FROM_MONDAY, type Weekday } from '#domain/calendar/weekdays.ts';
 import {
   parseWorkingHours,
   type DayHours,

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { WEEKDAYS } from '#domain/opening-hours/weekdays.ts';
+import { WEEKDAYS } from '#domain/calendar/weekdays.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { editorSession } from '#tests/support/editor-session.ts';
 

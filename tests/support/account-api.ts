@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EmailVerificationStatus, Member, MemberSession } from '#domain/contract/account.ts';
 import { createApi } from '#cms/api/api.ts';
+import { ROUTES } from '#cms/routes.ts';
 import type { CmsSettings } from '#cms/config.ts';
 import { createCatalogue, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
@@ -58,18 +59,21 @@ export async function startAccountApi(changed: Partial<CmsSettings> = {}): Promi
   catalogue.apply({ upserted: restaurants, removed: [] });
   const errors: unknown[] = [];
   let ahead = 0;
-  const api = createApi({
-    context: {
-      payload: cms.payload,
-      catalogue,
-      engine: createEmbeddedEngine(),
-      clock: () => new Date(Date.now() + ahead),
-      siteUrl: SITE_URL,
-      picturesDirectory: '',
+  const api = createApi(
+    {
+      context: {
+        payload: cms.payload,
+        catalogue,
+        engine: createEmbeddedEngine(),
+        clock: () => new Date(Date.now() + ahead),
+        siteUrl: SITE_URL,
+        picturesDirectory: '',
+      },
+      siteName: 'Test guide',
+      logError: (error) => errors.push(error),
     },
-    siteName: 'Test guide',
-    logError: (error) => errors.push(error),
-  });
+    ROUTES,
+  );
 
   async function mails(email: string) {
     const files = await readdir(cms.outboxDirectory).catch(() => []);

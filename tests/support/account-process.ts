@@ -7,6 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { BasePayload } from 'payload';
 import { createApi } from '#cms/api/api.ts';
+import { ROUTES } from '#cms/routes.ts';
 import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
 import { buildCmsConfig, type CmsSettings } from '#cms/config.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
@@ -27,18 +28,21 @@ catalogue.setVocabulary(vocabulary);
 catalogue.apply({ upserted: restaurants, removed: [] });
 const logger = createLogger('debug');
 const logError = (error: unknown) => logger.error({ err: error });
-const api = createApi({
-  context: {
-    payload,
-    catalogue,
-    engine: createEmbeddedEngine(),
-    clock: () => new Date(),
-    siteUrl: settings.siteUrl,
-    picturesDirectory: '',
+const api = createApi(
+  {
+    context: {
+      payload,
+      catalogue,
+      engine: createEmbeddedEngine(),
+      clock: () => new Date(),
+      siteUrl: settings.siteUrl,
+      picturesDirectory: '',
+    },
+    siteName: settings.siteName,
+    logError,
   },
-  siteName: settings.siteName,
-  logError,
-});
+  ROUTES,
+);
 const answer = createFetchListener((request) => api.fetch(request), {
   maxBodyBytes: 64 * 1024,
   onError: logError,

@@ -8,7 +8,7 @@
  */
 import * as z from 'zod';
 import { PRICE_RANGES } from '#domain/restaurant/price-range.ts';
-import { WEEKDAYS } from '#domain/opening-hours/weekdays.ts';
+import { WEEKDAYS } from '#domain/calendar/weekdays.ts';
 
 const CONTEXT = z.literal('https://schema.org');
 const text = z.string().regex(/\S/);

@@ -4,9 +4,6 @@ import { Refusal } from '#cms/api/refusal.ts';
 import { isTaken } from '#cms/database/is-taken.ts';
 import { OUTLASTING_A_CRASH, retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { queueMail } from '#cms/emails/member-mail.ts';
-import { favoritesOf } from '#cms/favorites/favorites-of.ts';
-import { reportsBy } from '#cms/moderation/stored-report.ts';
-import { ownStories } from '#cms/stories/operations.ts';
 import { voidLinks } from '#cms/accounts/account-links.ts';
 import { changeMember } from '#cms/accounts/change-member.ts';
 import { memberById, publicMember, type StoredMember } from '#cms/accounts/member.ts';
@@ -115,28 +112,21 @@ export async function endSession(
   return { success: true };
 }
 
-/** Everything that is stored about the caller, except hashes and keys. */
-export async function exportAccount(context: OperationContext) {
+/**
+ * Everything that is stored about the caller, except hashes and keys.
+ *
+ * @param exportOthers reads what other subjects store about a member
+ */
+export async function exportAccount<Others extends object>(
+  context: OperationContext,
+  exportOthers: (context: OperationContext, member: number) => Promise<Others>,
+) {
   const { member } = memberOf(context);
-  const favorites = await favoritesOf(context.payload, member.id);
   return {
     user: { ...publicMember(member), createdAt: new Date(member.createdAt).toISOString() },
-    favorites: favorites.map(({ restaurant, createdAt }) => ({
-      restaurantId: restaurant,
-      name: context.catalogue.restaurant(restaurant)?.name ?? '',
-      savedAt: new Date(createdAt).toISOString(),
-    })),
     sessions: await listSessions(context),
     passkeys: (await passkeysOf(context.payload, member.id)).map(publicPasskey),
-    stories: await ownStories(context, 0),
-    reports: (await reportsBy(context.payload, member.id)).map(
-      ({ story, reason, words, createdAt }) => ({
-        storyId: story,
-        reason,
-        words: words ?? '',
-        reportedAt: new Date(createdAt).toISOString(),
-      }),
-    ),
+    ...(await exportOthers(context, member.id)),
   };
 }
 

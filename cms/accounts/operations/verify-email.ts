@@ -1,10 +1,10 @@
+import type { Payload } from 'payload';
 import { INVALID_EMAIL, email as emailRule } from '#domain/accounts/account-rules.ts';
 import type { CurrentMember } from '#domain/contract/account.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import { Refusal } from '#cms/api/refusal.ts';
 import { queueMail, UNKNOWN_USER } from '#cms/emails/member-mail.ts';
 import { safeParse } from 'zod/mini';
-import { hasUnseenStories } from '#cms/stories/stored-story.ts';
 import { findLink } from '#cms/accounts/account-links.ts';
 import { memberOf } from '#cms/accounts/member-of.ts';
 import { changeMember, verification } from '#cms/accounts/change-member.ts';
@@ -17,7 +17,10 @@ import {
 } from '#cms/accounts/member.ts';
 
 /** The signed-in member. */
-export async function currentMember(context: OperationContext): Promise<CurrentMember> {
+export async function currentMember(
+  context: OperationContext,
+  hasUnseenStories: (payload: Payload, member: number) => Promise<boolean>,
+): Promise<CurrentMember> {
   const { member } = memberOf(context);
   return {
     user: publicMember(member),

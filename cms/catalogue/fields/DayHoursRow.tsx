@@ -1,6 +1,6 @@
 'use client';
 
-import type { Weekday } from '#domain/opening-hours/weekdays.ts';
+import type { Weekday } from '#domain/calendar/weekdays.ts';
 import { draftOfKind, type DayDraft } from './day-hours-draft.ts';
 import { HoursRanges } from './HoursRanges.tsx';
 

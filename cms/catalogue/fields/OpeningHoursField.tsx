@@ -3,7 +3,7 @@
 import { FieldError, FieldLabel, useField } from '@payloadcms/ui';
 import type { JSONFieldClientComponent } from 'payload';
 import { useState } from 'react';
-import { WEEK_FROM_MONDAY, type Weekday } from '#domain/opening-hours/weekdays.ts';
+import { WEEK_FROM_MONDAY, type Weekday } from '#domain/calendar/weekdays.ts';
 import { storedWeek, weekDraft, type DayDraft, type WeekDraft } from './day-hours-draft.ts';
 import { DayHoursRow } from './DayHoursRow.tsx';
 

@@ -1,6 +1,6 @@
 import { minuteOfDay, MINUTES_PER_DAY, readClockTime } from '#domain/opening-hours/clock-time.ts';
 import { formatDayHours, parseDayHours } from '#domain/opening-hours/working-hours.ts';
-import { WEEK_FROM_MONDAY, type Weekday } from '#domain/opening-hours/weekdays.ts';
+import { WEEK_FROM_MONDAY, type Weekday } from '#domain/calendar/weekdays.ts';
 
 /**
  * A range of hours being edited; `opens` and `closes` are 24-hour `HH:MM`, empty until filled in.

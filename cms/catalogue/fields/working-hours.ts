@@ -1,6 +1,6 @@
 import type { JSONField } from 'payload';
 import { MAX_DAY_LENGTH } from '#domain/opening-hours/day-text.ts';
-import { WEEKDAYS } from '#domain/opening-hours/weekdays.ts';
+import { WEEKDAYS } from '#domain/calendar/weekdays.ts';
 import { formatDayHours, parseWorkingHours } from '#domain/opening-hours/working-hours.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { folded } from '#cms/importing/folded-words.ts';
 import { isLocalDate, weekdayOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import { publicHolidaysFrom } from './special-dates.ts';
-import type { Weekday } from '#domain/opening-hours/weekdays.ts';
+import type { Weekday } from '#domain/calendar/weekdays.ts';
 import { namesDays, readDayKeys } from './day-keys.ts';
 
 /** A key of hours for a date or a holiday, not for every week. */

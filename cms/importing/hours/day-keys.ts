@@ -1,5 +1,5 @@
 import { folded } from '#cms/importing/folded-words.ts';
-import { WEEKDAYS, WEEK_FROM_MONDAY, type Weekday } from '#domain/opening-hours/weekdays.ts';
+import { WEEKDAYS, WEEK_FROM_MONDAY, type Weekday } from '#domain/calendar/weekdays.ts';
 import { remembered } from '#domain/wording/remembered.ts';
 import { DAY_LANGUAGES, type DayLanguage } from './day-languages.ts';
 

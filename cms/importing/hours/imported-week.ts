@@ -1,6 +1,6 @@
 import type { WorkingHours } from '#domain/contract/restaurant.ts';
 import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
-import { WEEK_FROM_MONDAY, type Weekday } from '#domain/opening-hours/weekdays.ts';
+import { WEEK_FROM_MONDAY, type Weekday } from '#domain/calendar/weekdays.ts';
 import { formatDayHours, type OpenRange } from '#domain/opening-hours/working-hours.ts';
 import { unclearDay } from './unclear-day.ts';
 

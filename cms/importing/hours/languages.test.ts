@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { WEEK_FROM_MONDAY, type Weekday } from '#domain/opening-hours/weekdays.ts';
+import { WEEK_FROM_MONDAY, type Weekday } from '#domain/calendar/weekdays.ts';
 import { readDatedKey } from './dated-key.ts';
 import { readDayKeys } from './day-keys.ts';
 import { plainWords, saysClosed } from './day-words.ts';

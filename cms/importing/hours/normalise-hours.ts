@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { SpecialDay } from '#domain/opening-hours/timetable.ts';
-import { WEEKDAYS, type Weekday } from '#domain/opening-hours/weekdays.ts';
+import { WEEKDAYS, type Weekday } from '#domain/calendar/weekdays.ts';
 import { MAX_SPECIAL_DAYS } from '#domain/restaurant/field-rules.ts';
 import { cutText } from '#domain/wording/cut-text.ts';
 import { readDatedKey, type DatedKey } from './dated-key.ts';

@@ -2,7 +2,7 @@ import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
 import { dateAfter, weekdayOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import { publicHolidaysAround } from '#domain/calendar/public-holidays.ts';
 import type { SpecialDay } from '#domain/opening-hours/timetable.ts';
-import { WEEK_FROM_MONDAY, type Weekday } from '#domain/opening-hours/weekdays.ts';
+import { WEEK_FROM_MONDAY, type Weekday } from '#domain/calendar/weekdays.ts';
 import type { OpenRange } from '#domain/opening-hours/working-hours.ts';
 import { MAX_SPECIAL_DAYS } from '#domain/restaurant/field-rules.ts';
 import { cutText } from '#domain/wording/cut-text.ts';

@@ -1,7 +1,7 @@
 import OpeningHours from 'opening_hours';
 import { dateAfter, dayNumber, weekdayOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
-import { WEEK_FROM_MONDAY, type Weekday } from '#domain/opening-hours/weekdays.ts';
+import { WEEK_FROM_MONDAY, type Weekday } from '#domain/calendar/weekdays.ts';
 import type { OpenRange } from '#domain/opening-hours/working-hours.ts';
 import { MAX_SPECIAL_DAYS } from '#domain/restaurant/field-rules.ts';
 import { daysNamedIn, type Rule } from './osm-rules.ts';

@@ -1,4 +1,4 @@
-import { WEEK_FROM_MONDAY, type Weekday } from '#domain/opening-hours/weekdays.ts';
+import { WEEK_FROM_MONDAY, type Weekday } from '#domain/calendar/weekdays.ts';
 
 /** One rule of OpenStreetMap's `opening_hours`. */
 export type Rule = {

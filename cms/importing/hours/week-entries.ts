@@ -1,5 +1,5 @@
 import { plainStructure, structureOf, textOf } from '#cms/importing/reading/cell-values.ts';
-import { WEEKDAYS, WEEK_FROM_MONDAY } from '#domain/opening-hours/weekdays.ts';
+import { WEEKDAYS, WEEK_FROM_MONDAY } from '#domain/calendar/weekdays.ts';
 import { isToWord, namesDays } from './day-keys.ts';
 import { closedAtEnd, isOpenWord, plainWords, saysOpen24Hours } from './day-words.ts';
 import { saysHolidays } from './dated-key.ts';

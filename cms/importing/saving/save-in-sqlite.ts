@@ -3,7 +3,7 @@ import type { Payload } from 'payload';
 import { sqliteAdapterOf } from '#cms/database/sqlite-tables.ts';
 import type { ChangeRow } from '#cms/changes/record-change.ts';
 import type { PreparedSave } from './prepared-save.ts';
-import { recordStatements, type Statement } from './statement-recorder.ts';
+import { recordStatements, type Statement } from '#cms/database/statement-recorder.ts';
 import { storeRestaurants } from './store-restaurant.ts';
 
 const VERSIONS = '_restaurants_v';

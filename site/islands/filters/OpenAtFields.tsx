@@ -5,7 +5,7 @@ import {
   writeOpenAt,
   type OpenAt,
 } from '#domain/listing/open-at.ts';
-import { WEEK_FROM_MONDAY } from '#domain/opening-hours/weekdays.ts';
+import { WEEK_FROM_MONDAY } from '#domain/calendar/weekdays.ts';
 import { formatTime } from '#domain/opening-hours/working-hours.ts';
 import { useBahamasMinute } from '#site/data/use-bahamas-minute.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { listingMetadata } from '#domain/listing/listing-metadata.ts';
-import { canonicalPath } from '#domain/listing/listing-canonical.ts';
+import { canonicalPath } from '#domain/pages/listing-canonical.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
 import type { SiteIdentity } from '#domain/pages/page-data.ts';
 import { itemList } from '#site/seo/item-list.ts';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { register as registerCall, registerBody } from '#domain/contract/account.ts';
+import { register as registerCall } from '#domain/contract/account.ts';
 import { callApi } from '#site/data/api-client.ts';
 import { failureDescription, refusalOf } from '#site/data/refusal.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
@@ -8,7 +8,7 @@ import type { FormProps } from './form-props.ts';
 import { NewPasswordField } from '#site/islands/fields/NewPasswordField.tsx';
 import { showAtFields } from '#site/islands/fields/show-at-fields.ts';
 import { PasswordField } from '#site/islands/fields/PasswordField.tsx';
-import { registerFields } from '#domain/accounts/register-fields.ts';
+import { registerBody, registerFields } from '#domain/accounts/register-fields.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { TextField } from '#site/islands/fields/TextField.tsx';
 import { useSentErrors } from './use-sent-errors.ts';

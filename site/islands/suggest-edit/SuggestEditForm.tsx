@@ -9,7 +9,7 @@ import {
 } from '#domain/edit-suggestions/suggestion-kinds.ts';
 import { ISLANDS } from '#domain/geography/islands.ts';
 import { MAX_DAY_LENGTH } from '#domain/opening-hours/day-text.ts';
-import { WEEK_FROM_MONDAY } from '#domain/opening-hours/weekdays.ts';
+import { WEEK_FROM_MONDAY } from '#domain/calendar/weekdays.ts';
 import type { PlainRequest } from '#domain/pages/page-data.ts';
 import { BUSINESS_STATUS_LABELS } from '#domain/restaurant/business-status.ts';
 import { BUTTON } from '#site/components/button-look.ts';

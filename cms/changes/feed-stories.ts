@@ -1,6 +1,5 @@
 import type { Payload, PayloadRequest } from 'payload';
-import { recordChange } from '#cms/changes/record-change.ts';
-import { idOf, type StoredStory } from './stored-story.ts';
+import { recordChange } from './record-change.ts';
 
 /**
  * Records in the change feed that stories of these places have changed, so their pages are
@@ -16,10 +15,10 @@ export async function storiesChanged(
 
 /** The places that a member has written stories about. */
 export async function placesOfAuthor(payload: Payload, author: number): Promise<number[]> {
-  const { docs } = await payload.db.find<StoredStory>({
+  const { docs } = await payload.db.find<{ restaurant?: number | null }>({
     collection: 'stories',
     where: { author: { equals: author } },
     pagination: false,
   });
-  return [...new Set(docs.flatMap(({ restaurant }) => idOf(restaurant) ?? []))];
+  return [...new Set(docs.flatMap(({ restaurant }) => restaurant ?? []))];
 }

@@ -1,8 +1,8 @@
 import type { Payload } from 'payload';
-import type { Finding, FindingKind } from '#cms/findings/finding.ts';
+import type { Finding, FindingKind } from './finding.ts';
 import { counted } from '#domain/wording/counted.ts';
-import { isVerified, type StoredMember } from './member.ts';
-import { passkeysOf } from './passkeys.ts';
+import { isVerified, type StoredMember } from '#cms/accounts/member.ts';
+import { passkeysOf } from '#cms/accounts/passkeys.ts';
 
 const BATCH = 200;
 

@@ -3,8 +3,8 @@ import type { CollectionSlug, Payload, TypedUser } from 'payload';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { onChange } from '#cms/changes/change-signal.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
-import { mongoAdapterOf } from './mongo-adapter.ts';
-import { sqliteAdapterOf, tableOf } from './sqlite-tables.ts';
+import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
+import { sqliteAdapterOf, tableOf } from '#cms/database/sqlite-tables.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

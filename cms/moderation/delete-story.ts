@@ -1,8 +1,8 @@
 import { isEditor } from '#cms/access/editors-only.ts';
-import type { Deletion } from '#cms/database/whole-deletions.ts';
-import { decisionData } from '#cms/moderation/record-decision.ts';
-import { closeReportsOnDeletion } from '#cms/moderation/stored-report.ts';
-import { idOf, type StoredStory } from './stored-story.ts';
+import type { Deletion } from '#cms/deletions/whole-deletions.ts';
+import { decisionData } from '#cms/moderation-log/record-decision.ts';
+import { closeReportsOnDeletion } from './stored-report.ts';
+import { idOf, type StoredStory } from '#cms/stories/stored-story.ts';
 
 /**
  * Closes the reports of a deleted story. A deletion by an editor is also written to the moderation

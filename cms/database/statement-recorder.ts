@@ -6,7 +6,7 @@ import type {
   SQLiteAdapter,
 } from '@payloadcms/db-sqlite';
 import { getTableColumns, getTableName, is, SQL } from '@payloadcms/db-sqlite/drizzle';
-import { tableOf } from '#cms/database/sqlite-tables.ts';
+import { tableOf } from './sqlite-tables.ts';
 import type { AnySQLiteColumn } from '@payloadcms/db-sqlite/drizzle/sqlite-core';
 
 export type Statement = { sql: string; args: StatementArgs };

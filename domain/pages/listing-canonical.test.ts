@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalPath, isToBeFound } from './listing-canonical.ts';
-import { readListingState } from './read-listing-state.ts';
+import { readListingState } from '#domain/listing/read-listing-state.ts';
 
 const OWN_PAGES = {
   categories: [

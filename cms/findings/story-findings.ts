@@ -1,9 +1,9 @@
 import type { Payload, Where } from 'payload';
-import type { Finding, FindingKind } from '#cms/findings/finding.ts';
+import type { Finding, FindingKind } from './finding.ts';
 import { hasLink } from '#domain/stories/has-link.ts';
 import { cutText } from '#domain/wording/cut-text.ts';
 import { tidyText } from '#domain/wording/tidy-text.ts';
-import { idOf, type StoredStory } from './stored-story.ts';
+import { idOf, type StoredStory } from '#cms/stories/stored-story.ts';
 
 const BATCH = 200;
 const TITLE_LENGTH = 80;

@@ -15,9 +15,9 @@ import type { SQLiteAdapter } from '@payloadcms/db-sqlite';
 import { sql } from '@payloadcms/db-sqlite/drizzle';
 import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
 import { changeRows, signalChanges, type RecordedChange } from '#cms/changes/record-change.ts';
-import { recordStatements } from '#cms/importing/saving/statement-recorder.ts';
-import { retryingConflicts } from './retrying-conflicts.ts';
-import { tableOf } from './sqlite-tables.ts';
+import { recordStatements } from '#cms/database/statement-recorder.ts';
+import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
+import { tableOf } from '#cms/database/sqlite-tables.ts';
 
 /** Writes that commit together with the deletion. */
 export type DeletionWrites = {
@@ -51,6 +51,13 @@ type Store = Omit<DeletionWrites, 'feed'> & {
   removeRecord: (collection: CollectionSlug, where: Where, id: number) => Promise<void>;
 };
 type Together = (write: (store: Store) => Promise<void>) => Promise<void>;
+
+/** Runs several deletions in the given order. */
+export function allOf<Doc>(...deletions: Deletion<Doc>[]): Deletion<Doc> {
+  return async (writes, deleted) => {
+    for (const deletion of deletions) await deletion(writes, deleted);
+  };
+}
 
 /** A deletion that adds to the change feed, and writes nothing else. */
 export function feedDeletionOf(collection: CollectionSlug): Deletion<never> {

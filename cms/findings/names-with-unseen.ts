@@ -1,7 +1,7 @@
 import type { Payload } from 'payload';
-import type { Finding, FindingKind } from '#cms/findings/finding.ts';
+import type { Finding, FindingKind } from './finding.ts';
 import { tidyText } from '#domain/wording/tidy-text.ts';
-import type { StoredMember } from './member.ts';
+import type { StoredMember } from '#cms/accounts/member.ts';
 
 const BATCH = 200;
 

@@ -1,7 +1,7 @@
 /** Contents that older rules accepted are listed for editors, but not changed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { namesWithUnseen } from '#cms/accounts/names-with-unseen.ts';
-import { foundPage, type FindingKind } from '#cms/findings/finding.ts';
+import { namesWithUnseen } from './names-with-unseen.ts';
+import { foundPage, type FindingKind } from './finding.ts';
 import { startAccountApi, type AccountApi } from '#tests/support/account-api.ts';
 import { storiesWithLinks, storiesWithUnseen } from './story-findings.ts';
 

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload';
-import { memberOf } from '#cms/accounts/member-of.ts';
+import { memberOf } from './member-of.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import { Refusal } from '#cms/api/refusal.ts';
 

@@ -1,14 +1,14 @@
 /** Canonical addresses of listing pages, and which pages search engines may index. */
-import { categoryPath, islandPath } from '#domain/pages/slug.ts';
-import { FILTER_NAMES, FILTERS } from './filters.ts';
-import { activeFilterCount, withSort, withLimit } from './listing-changes.ts';
+import { categoryPath, islandPath } from './slug.ts';
+import { FILTER_NAMES, FILTERS } from '#domain/listing/filters.ts';
+import { activeFilterCount, withSort, withLimit } from '#domain/listing/listing-changes.ts';
 import {
   DEFAULT_LISTING_STATE,
   hasFilter,
   listingPath,
   writeListingState,
   type ListingState,
-} from './listing-state.ts';
+} from '#domain/listing/listing-state.ts';
 
 /**
  * Categories and islands with their own pages. Those pages list the same places as the filtered

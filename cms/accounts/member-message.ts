@@ -1,0 +1,43 @@
+import type { Payload } from 'payload';
+import type { MemberMail } from '#cms/emails/member-mail.ts';
+import type { WriteMemberMail } from '#cms/emails/send-mail.ts';
+import { renderMail } from '#cms/emails/templates/render-mail.ts';
+import { createLink } from './account-links.ts';
+import { isVerified, memberById, type StoredMember } from './member.ts';
+
+/** Writes a queued mail to a member, with a new link where it needs one. */
+export const memberMessage: WriteMemberMail = async (payload, mail, at) => {
+  const { siteUrl, siteName, contactEmail } = payload.config.custom as Record<string, string>;
+  const site = { siteUrl: String(siteUrl), siteName: String(siteName) };
+  const recipient = await memberById(payload, mail.user);
+  // While the mail waited, the member was deleted, or verified by another link.
+  if (!recipient || (mail.kind === 'verify-email' && isVerified(recipient))) return null;
+  const { subject, html, text } = await renderMail(mail.kind, {
+    ...site,
+    contactEmail: String(contactEmail),
+    firstName: recipient.firstName ?? null,
+    at,
+    link: await linkOf(payload, mail, recipient, site.siteUrl),
+    device: 'device' in mail ? mail.device : null,
+    removedPasskeys: ('removedPasskeys' in mail && mail.removedPasskeys) || [],
+  });
+  return {
+    to: mail.kind === 'email-changed' ? mail.to : recipient.email,
+    replyTo: String(contactEmail),
+    subject,
+    html,
+    text,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+};
+
+async function linkOf(
+  payload: Payload,
+  { kind }: MemberMail,
+  { id: user, email }: StoredMember,
+  siteUrl: string,
+): Promise<string | null> {
+  if (kind !== 'verify-email' && kind !== 'reset-password') return null;
+  const token = await createLink(payload, { user, purpose: kind, email });
+  return `${siteUrl}/${kind}?token=${token}`;
+}
