@@ -1,4 +1,4 @@
-/** `npm run build`: builds the site and the admin, each only when its sources changed. */
+/** Builds the site and the admin, each only when its sources changed. */
 import { buildAll } from '#server/build.ts';
 
 await buildAll((step) => console.info(`• ${step}`));

@@ -2,23 +2,20 @@
  * Draws Fluent Emoji (flat, MIT) as garnish. Each colour is replaced by the nearest colour of our
  * palette, so that the emoji match the picture.
  */
-import { createRequire } from 'node:module';
 import { PALETTE } from '#illustrations/palette.ts';
+import { FLUENT_EMOJI } from './fluent-emoji.ts';
 import { SHADOW, type Paint } from './paint.ts';
 import type { Drawing } from './placing.ts';
 
 type Lab = readonly [lightness: number, a: number, b: number];
 
-// Uses `require`, because the compiler would infer a type for three megabytes of JSON.
-const { icons } = createRequire(import.meta.url)('@iconify-json/fluent-emoji-flat/icons.json') as {
-  icons: Record<string, { body: string }>;
-};
+export type EmojiName = keyof typeof FLUENT_EMOJI;
 
 /** Side of the square that the icons are drawn in, in units. */
 const ICON_SIZE = 32;
 
 /** An emoji by its name in the set, e.g. `garlic`, with a width in units. */
-export function emoji(name: string, size: number): Drawing {
+export function emoji(name: EmojiName, size: number): Drawing {
   const body = paintedBody(name);
   const pose = `translate(${-size / 2} ${-size / 2}) scale(${size / ICON_SIZE})`;
   const shadow = body.replace(/(fill|stroke)="#[^"]+"/g, `$1="${SHADOW}"`);
@@ -29,10 +26,8 @@ export function emoji(name: string, size: number): Drawing {
   };
 }
 
-function paintedBody(name: string): string {
-  const icon = icons[name];
-  if (!icon) throw new Error(`There is no emoji ${name}.`);
-  return icon.body.replace(/#[0-9a-f]{3,6}\b/gi, nearestPaint);
+function paintedBody(name: EmojiName): string {
+  return FLUENT_EMOJI[name].replace(/#[0-9a-f]{3,6}\b/gi, nearestPaint);
 }
 
 const INKS = Object.values(PALETTE).map((color) => ({ color, lab: oklabOf(color) }));

@@ -1,4 +1,4 @@
-import { emoji } from '#illustrations/drawing/emoji.ts';
+import { emoji, type EmojiName } from '#illustrations/drawing/emoji.ts';
 import type { Hue, PaintName } from '#illustrations/drawing/paint.ts';
 import { put, type Drawing } from '#illustrations/drawing/placing.ts';
 import type { Random } from '#illustrations/drawing/random.ts';
@@ -86,7 +86,7 @@ export function drink(random: Random, options: LongDrink = {}): Thing {
   return { radius: 56, draw: () => longDrink(random, 50, options), lift: 26 };
 }
 
-export function emojiItem(name: string, size: number, radius: number): Thing {
+export function emojiItem(name: EmojiName, size: number, radius: number): Thing {
   return { radius, draw: () => emoji(name, size), lift: 7 };
 }
 

@@ -1,8 +1,8 @@
 /** An island because it shows data of the signed-in member. */
 import { Tabs } from '@ark-ui/react/tabs';
-import heart from 'lucide-static/icons/heart.svg?raw';
-import stories from 'lucide-static/icons/message-square-text.svg?raw';
-import settings from 'lucide-static/icons/settings.svg?raw';
+import heart from '#site/icons/heart.svg?raw';
+import stories from '#site/icons/message-square-text.svg?raw';
+import settings from '#site/icons/settings.svg?raw';
 import { useState } from 'react';
 import type { CurrentMember } from '#domain/contract/account.ts';
 import { Icon } from '#site/components/Icon.tsx';

@@ -1,6 +1,6 @@
 /** An island because it reads the token from the link's address and sends it to the server. */
 import { useQuery } from '@tanstack/react-query';
-import circleCheck from 'lucide-static/icons/circle-check.svg?raw';
+import circleCheck from '#site/icons/circle-check.svg?raw';
 import { useEffect } from 'react';
 import { verifyEmail } from '#domain/contract/account.ts';
 import type { PlainRequest } from '#domain/pages/page-data.ts';

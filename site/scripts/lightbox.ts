@@ -1,7 +1,7 @@
 /** Shows the pictures of a gallery one at a time, as large as the screen. */
-import chevronLeft from 'lucide-static/icons/chevron-left.svg?raw';
-import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
-import close from 'lucide-static/icons/x.svg?raw';
+import chevronLeft from '#site/icons/chevron-left.svg?raw';
+import chevronRight from '#site/icons/chevron-right.svg?raw';
+import close from '#site/icons/x.svg?raw';
 import sheet from './lightbox.css?url';
 import { loadSheet } from './load-sheet.ts';
 import { scrollBehavior } from './scroll-behavior.ts';

@@ -1,4 +1,4 @@
-import clock from 'lucide-static/icons/clock.svg?raw';
+import clock from '#site/icons/clock.svg?raw';
 import { openStatus } from '#domain/opening-hours/open-status.ts';
 import type { OpeningPlace } from '#domain/opening-hours/timetable.ts';
 import { STATUS } from '#site/components/status-look.ts';

@@ -3,7 +3,7 @@
  * returns. The service worker adds this script to pages of any release, so it has no
  * dependencies on them.
  */
-import x from 'lucide-static/icons/x.svg?raw';
+import x from '#site/icons/x.svg?raw';
 import { measureEdgeBar } from '#site/scripts/lower-edge.ts';
 import sheet from './kept-page.css?url';
 import { keptMoment } from './kept-moment.ts';

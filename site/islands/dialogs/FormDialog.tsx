@@ -1,5 +1,5 @@
 import { Dialog } from '@ark-ui/react/dialog';
-import x from 'lucide-static/icons/x.svg?raw';
+import x from '#site/icons/x.svg?raw';
 import type { ReactNode } from 'react';
 import { ICON_BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';

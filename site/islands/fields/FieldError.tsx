@@ -1,4 +1,4 @@
-import circleAlert from 'lucide-static/icons/circle-alert.svg?raw';
+import circleAlert from '#site/icons/circle-alert.svg?raw';
 import { Icon } from '#site/components/Icon.tsx';
 
 /** The error text below a field. */

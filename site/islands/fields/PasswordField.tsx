@@ -1,5 +1,5 @@
-import eyeOff from 'lucide-static/icons/eye-off.svg?raw';
-import eye from 'lucide-static/icons/eye.svg?raw';
+import eyeOff from '#site/icons/eye-off.svg?raw';
+import eye from '#site/icons/eye.svg?raw';
 import { useState, type ComponentProps } from 'react';
 import { ICON_BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';

@@ -1,4 +1,4 @@
-import sliders from 'lucide-static/icons/sliders-horizontal.svg?raw';
+import sliders from '#site/icons/sliders-horizontal.svg?raw';
 import { Suspense, useRef, useState } from 'react';
 import { activeFilterCount } from '#domain/listing/listing-changes.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';

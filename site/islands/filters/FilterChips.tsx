@@ -1,4 +1,4 @@
-import check from 'lucide-static/icons/check.svg?raw';
+import check from '#site/icons/check.svg?raw';
 import { BUTTON } from '#site/components/button-look.ts';
 import { CHIPS } from '#site/components/chip-look.ts';
 import { Icon } from '#site/components/Icon.tsx';

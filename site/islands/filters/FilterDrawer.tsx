@@ -1,5 +1,5 @@
 import { Dialog } from '@ark-ui/react/dialog';
-import x from 'lucide-static/icons/x.svg?raw';
+import x from '#site/icons/x.svg?raw';
 import { ICON_BUTTON } from '#site/components/button-look.ts';
 import { Icon, LARGE_ICON } from '#site/components/Icon.tsx';
 import { FilterChoices } from './FilterChoices.tsx';

@@ -1,5 +1,5 @@
 import { Popover } from '@ark-ui/react/popover';
-import x from 'lucide-static/icons/x.svg?raw';
+import x from '#site/icons/x.svg?raw';
 import { useEffect, useRef } from 'react';
 import { ICON_BUTTON } from '#site/components/button-look.ts';
 import { Icon, LARGE_ICON } from '#site/components/Icon.tsx';

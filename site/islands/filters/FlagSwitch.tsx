@@ -1,6 +1,6 @@
 import { Switch } from '@ark-ui/react/switch';
-import check from 'lucide-static/icons/check.svg?raw';
-import clock from 'lucide-static/icons/clock.svg?raw';
+import check from '#site/icons/check.svg?raw';
+import clock from '#site/icons/clock.svg?raw';
 import { FILTERS, type FlagFilter } from '#domain/listing/filters.ts';
 import { Icon } from '#site/components/Icon.tsx';
 

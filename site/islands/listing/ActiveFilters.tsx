@@ -1,4 +1,4 @@
-import x from 'lucide-static/icons/x.svg?raw';
+import x from '#site/icons/x.svg?raw';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { activeFilters } from '#domain/listing/active-filters.ts';

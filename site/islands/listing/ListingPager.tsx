@@ -1,5 +1,5 @@
-import chevronLeft from 'lucide-static/icons/chevron-left.svg?raw';
-import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
+import chevronLeft from '#site/icons/chevron-left.svg?raw';
+import chevronRight from '#site/icons/chevron-right.svg?raw';
 import { PAGE_SIZES } from '#domain/listing/page-sizes.ts';
 import { BUTTON } from '#site/components/button-look.ts';
 import { FIELD_LABEL } from '#site/components/field-look.ts';

@@ -1,4 +1,4 @@
-import locate from 'lucide-static/icons/locate-fixed.svg?raw';
+import locate from '#site/icons/locate-fixed.svg?raw';
 import { useState } from 'react';
 import { Icon } from '#site/components/Icon.tsx';
 import { $position, askPosition } from '#site/data/position.ts';

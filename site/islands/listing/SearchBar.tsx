@@ -1,6 +1,6 @@
-import arrowRight from 'lucide-static/icons/arrow-right.svg?raw';
-import searchIcon from 'lucide-static/icons/search.svg?raw';
-import x from 'lucide-static/icons/x.svg?raw';
+import arrowRight from '#site/icons/arrow-right.svg?raw';
+import searchIcon from '#site/icons/search.svg?raw';
+import x from '#site/icons/x.svg?raw';
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { BUTTON, ICON_BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';

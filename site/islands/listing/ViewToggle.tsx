@@ -1,5 +1,5 @@
-import list from 'lucide-static/icons/list.svg?raw';
-import map from 'lucide-static/icons/map.svg?raw';
+import list from '#site/icons/list.svg?raw';
+import map from '#site/icons/map.svg?raw';
 import { LISTING_VIEWS, type ListingView } from '#domain/listing/listing-state.ts';
 import { Icon } from '#site/components/Icon.tsx';
 

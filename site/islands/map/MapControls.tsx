@@ -1,10 +1,10 @@
-import arrowDown from 'lucide-static/icons/arrow-down.svg?raw';
-import arrowLeft from 'lucide-static/icons/arrow-left.svg?raw';
-import arrowRight from 'lucide-static/icons/arrow-right.svg?raw';
-import arrowUp from 'lucide-static/icons/arrow-up.svg?raw';
-import fit from 'lucide-static/icons/maximize.svg?raw';
-import minus from 'lucide-static/icons/minus.svg?raw';
-import plus from 'lucide-static/icons/plus.svg?raw';
+import arrowDown from '#site/icons/arrow-down.svg?raw';
+import arrowLeft from '#site/icons/arrow-left.svg?raw';
+import arrowRight from '#site/icons/arrow-right.svg?raw';
+import arrowUp from '#site/icons/arrow-up.svg?raw';
+import fit from '#site/icons/maximize.svg?raw';
+import minus from '#site/icons/minus.svg?raw';
+import plus from '#site/icons/plus.svg?raw';
 import { Icon } from '#site/components/Icon.tsx';
 import { MapButton } from './MapButton.tsx';
 import { MAX_ZOOM, MIN_ZOOM, movedView, zoomedView, type MapViewState } from './map-view-state.ts';

@@ -1,6 +1,6 @@
-import navigation from 'lucide-static/icons/navigation.svg?raw';
-import phoneIcon from 'lucide-static/icons/phone.svg?raw';
-import x from 'lucide-static/icons/x.svg?raw';
+import navigation from '#site/icons/navigation.svg?raw';
+import phoneIcon from '#site/icons/phone.svg?raw';
+import x from '#site/icons/x.svg?raw';
 import { useEffect, useRef } from 'react';
 import { cardDescription } from '#domain/restaurant/card-description.ts';
 import { counted } from '#domain/wording/counted.ts';

@@ -1,4 +1,4 @@
-import x from 'lucide-static/icons/x.svg?raw';
+import x from '#site/icons/x.svg?raw';
 import { useEffect, useRef } from 'react';
 import type { MapPlace } from '#domain/contract/restaurant.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';

@@ -1,18 +1,18 @@
-import coffee from 'lucide-static/icons/coffee.svg?raw';
-import cookingPot from 'lucide-static/icons/cooking-pot.svg?raw';
-import croissant from 'lucide-static/icons/croissant.svg?raw';
-import fish from 'lucide-static/icons/fish.svg?raw';
-import flame from 'lucide-static/icons/flame.svg?raw';
-import hamburger from 'lucide-static/icons/hamburger.svg?raw';
-import leaf from 'lucide-static/icons/leaf.svg?raw';
-import martini from 'lucide-static/icons/martini.svg?raw';
-import pizza from 'lucide-static/icons/pizza.svg?raw';
-import shell from 'lucide-static/icons/shell.svg?raw';
-import shoppingBag from 'lucide-static/icons/shopping-bag.svg?raw';
-import soup from 'lucide-static/icons/soup.svg?raw';
-import umbrella from 'lucide-static/icons/umbrella.svg?raw';
-import utensils from 'lucide-static/icons/utensils.svg?raw';
-import wine from 'lucide-static/icons/wine.svg?raw';
+import coffee from '#site/icons/coffee.svg?raw';
+import cookingPot from '#site/icons/cooking-pot.svg?raw';
+import croissant from '#site/icons/croissant.svg?raw';
+import fish from '#site/icons/fish.svg?raw';
+import flame from '#site/icons/flame.svg?raw';
+import hamburger from '#site/icons/hamburger.svg?raw';
+import leaf from '#site/icons/leaf.svg?raw';
+import martini from '#site/icons/martini.svg?raw';
+import pizza from '#site/icons/pizza.svg?raw';
+import shell from '#site/icons/shell.svg?raw';
+import shoppingBag from '#site/icons/shopping-bag.svg?raw';
+import soup from '#site/icons/soup.svg?raw';
+import umbrella from '#site/icons/umbrella.svg?raw';
+import utensils from '#site/icons/utensils.svg?raw';
+import wine from '#site/icons/wine.svg?raw';
 import type { CategoryName } from '#domain/restaurant/categories.ts';
 
 const ICONS: Partial<Record<CategoryName, string>> = {

@@ -1,4 +1,4 @@
-import key from 'lucide-static/icons/key-round.svg?raw';
+import key from '#site/icons/key-round.svg?raw';
 import * as z from 'zod/mini';
 import { passkeyOptions, passkeyOptionsBody } from '#domain/contract/passkeys.ts';
 import { BUTTON } from '#site/components/button-look.ts';

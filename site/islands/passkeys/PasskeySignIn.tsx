@@ -1,4 +1,4 @@
-import key from 'lucide-static/icons/key-round.svg?raw';
+import key from '#site/icons/key-round.svg?raw';
 import { useState } from 'react';
 import { BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';

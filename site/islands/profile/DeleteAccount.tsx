@@ -1,4 +1,4 @@
-import trash from 'lucide-static/icons/trash-2.svg?raw';
+import trash from '#site/icons/trash-2.svg?raw';
 import { deleteAccount, deleteAccountBody } from '#domain/contract/account.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { callApi } from '#site/data/api-client.ts';

@@ -1,5 +1,5 @@
-import check from 'lucide-static/icons/circle-check.svg?raw';
-import alert from 'lucide-static/icons/triangle-alert.svg?raw';
+import check from '#site/icons/circle-check.svg?raw';
+import alert from '#site/icons/triangle-alert.svg?raw';
 import { useState } from 'react';
 import { resendVerification, type CurrentMember } from '#domain/contract/account.ts';
 import { BUTTON } from '#site/components/button-look.ts';

@@ -1,4 +1,4 @@
-import download from 'lucide-static/icons/download.svg?raw';
+import download from '#site/icons/download.svg?raw';
 import { exportAccount } from '#domain/contract/account-export.ts';
 import { BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';

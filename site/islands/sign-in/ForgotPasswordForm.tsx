@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import mail from 'lucide-static/icons/mail.svg?raw';
+import mail from '#site/icons/mail.svg?raw';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { forgotPassword, forgotPasswordBody } from '#domain/contract/account.ts';

@@ -1,7 +1,7 @@
 import { Dialog } from '@ark-ui/react/dialog';
 import { Tabs } from '@ark-ui/react/tabs';
 import { useStore } from '@nanostores/react';
-import x from 'lucide-static/icons/x.svg?raw';
+import x from '#site/icons/x.svg?raw';
 import { useState } from 'react';
 import { ICON_BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';

@@ -1,4 +1,4 @@
-import loader from 'lucide-static/icons/loader-circle.svg?raw';
+import loader from '#site/icons/loader-circle.svg?raw';
 import { Icon } from '#site/components/Icon.tsx';
 
 /** A loading spinner. The text beside it says what is loading. */

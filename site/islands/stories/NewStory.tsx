@@ -1,4 +1,4 @@
-import mail from 'lucide-static/icons/mail.svg?raw';
+import mail from '#site/icons/mail.svg?raw';
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import { resendVerification } from '#domain/contract/account.ts';
 import { BUTTON } from '#site/components/button-look.ts';

@@ -1,4 +1,4 @@
-import flag from 'lucide-static/icons/flag.svg?raw';
+import flag from '#site/icons/flag.svg?raw';
 import { useRef, useState, type ComponentType } from 'react';
 import { Icon } from '#site/components/Icon.tsx';
 import { notify } from '#site/islands/toasts/notify.ts';

@@ -1,6 +1,6 @@
-import ellipsis from 'lucide-static/icons/ellipsis-vertical.svg?raw';
-import pencil from 'lucide-static/icons/pencil.svg?raw';
-import trash from 'lucide-static/icons/trash-2.svg?raw';
+import ellipsis from '#site/icons/ellipsis-vertical.svg?raw';
+import pencil from '#site/icons/pencil.svg?raw';
+import trash from '#site/icons/trash-2.svg?raw';
 import { useEffect, useId, useRef, type RefObject } from 'react';
 import { ICON_BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';

@@ -1,8 +1,8 @@
 import { Toast, type ToastOptions } from '@ark-ui/react/toast';
-import check from 'lucide-static/icons/circle-check.svg?raw';
-import info from 'lucide-static/icons/info.svg?raw';
-import alert from 'lucide-static/icons/triangle-alert.svg?raw';
-import x from 'lucide-static/icons/x.svg?raw';
+import check from '#site/icons/circle-check.svg?raw';
+import info from '#site/icons/info.svg?raw';
+import alert from '#site/icons/triangle-alert.svg?raw';
+import x from '#site/icons/x.svg?raw';
 import { BUTTON, ICON_BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { useSwipe } from './use-swipe.ts';
