@@ -1,22 +1,17 @@
-# Three stages: the packages at run time, the build, and the image.
-FROM node:24-bookworm-slim AS packages
-WORKDIR /guide
-COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --no-audit --no-fund --loglevel=error
-
+# Two stages: the build with its packages, and the image without those that only the build uses.
 FROM node:24-bookworm-slim AS build
 WORKDIR /guide
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund --loglevel=error
+RUN npm ci --omit=dev --no-audit --no-fund --loglevel=error
 COPY . .
 # Keep the lock file unchanged: it is one of the sources of the build, and the guide refuses a build
 # from other sources.
-RUN node scripts/build.ts && rm -rf node_modules tests .cache cms/.next/cache
+RUN node scripts/build.ts && rm -rf tests .cache cms/.next/cache \
+  && node scripts/image/drop-build-packages.mjs
 
 FROM node:24-bookworm-slim
 WORKDIR /guide
 # Owned by root and readable by all: the process writes only to /data, /media, /backups and /tmp.
-COPY --from=packages /guide/node_modules node_modules
 COPY --from=build /guide .
 RUN install -d -o node -g node -m 700 /data /media /backups
 USER node
