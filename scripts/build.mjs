@@ -2,5 +2,5 @@
 // sources changed. In plain JavaScript for any Node from 20 on.
 import { prepare, run } from './prepare.mjs';
 
-const node = await prepare();
+const { node } = await prepare('production', 'building the site');
 run(node, ['scripts/build.ts']);

@@ -49,13 +49,12 @@ function dashboardAsRules() {
   return file;
 }
 
-/** systemd-analyze requires existing paths, so insert the paths of this Node and this folder. */
+/** systemd-analyze requires existing paths, so insert the path of this folder. */
 function checkUnit() {
   if (!has('systemd-analyze')) aptInstall(['systemd']);
   if (!has('systemd-analyze'))
     return console.log('• Service: not checked, since systemd is not installed here');
   const unit = readFileSync('deploy/guide.service', 'utf8')
-    .replaceAll('/opt/guide/node_modules/.bin/node', process.execPath)
     .replace(/^WorkingDirectory=.*$/m, `WorkingDirectory=${process.cwd()}`)
     .replace(/^Documentation=.*$/m, '');
   const file = join(work, 'guide.service');

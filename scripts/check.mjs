@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { prepare } from './prepare.mjs';
 import { beginSuites, noteStep, runUnitTests } from './suites.mjs';
 
-const node = await beginSuites('npm run check', prepare);
+const node = await beginSuites('npm run check', async () => (await prepare('all')).node);
 
 const PRETTIER = ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'];
 const ASTRO = ['node_modules/astro/bin/astro.mjs', 'check', '--minimumFailingSeverity=warning'];

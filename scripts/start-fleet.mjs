@@ -1,11 +1,11 @@
 // `npm run start:fleet`: two web processes, a worker, MongoDB and Caddy on this machine.
 import { spawn } from 'node:child_process';
 import { ensureCaddy } from './ensure-caddy.mjs';
-import { prepareBesideOthers } from './prepare.mjs';
+import { prepare } from './prepare.mjs';
 import { stopWithNpm } from './stop-with-npm.mjs';
 
 stopWithNpm();
-const node = await prepareBesideOthers();
+const { node } = await prepare('all', 'building the site and the admin');
 ensureCaddy();
 const child = spawn(node, ['scripts/run-fleet.ts'], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

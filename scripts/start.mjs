@@ -1,16 +1,16 @@
-// Entry point of `npm start`, in plain JavaScript for any Node from 20 on. Installs missing
-// packages, finds a recent enough Node, builds what changed and starts the guide.
+// Entry point of `npm start`, in plain JavaScript for any Node from 20 on. Installs missing packages,
+// finds a recent enough Node, builds what changed and starts the guide.
 import { spawn } from 'node:child_process';
-import { prepare, run, TO_STANDARD_ERROR } from './prepare.mjs';
+import { prepare } from './prepare.mjs';
 import { stopWithNpm } from './stop-with-npm.mjs';
 
 stopWithNpm();
-const node = await prepare();
-run(node, ['scripts/build.ts'], { stdio: TO_STANDARD_ERROR });
+const { node } = await prepare('production', 'building the site');
 if (node === process.execPath) {
-  await import('../server/start.ts');
+  const { startInStages } = await import('./start-in-stages.ts');
+  await startInStages();
 } else {
-  const child = spawn(node, [...process.execArgv, 'server/start.ts'], { stdio: 'inherit' });
+  const child = spawn(node, [...process.execArgv, 'scripts/start.mjs'], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? (signal ? 1 : 0);

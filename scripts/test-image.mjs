@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { ensureDocker } from './ensure-docker.mjs';
 import { prepare } from './prepare.mjs';
 
-const node = await prepare();
+const { node } = await prepare('all');
 ensureDocker();
 const { status } = spawnSync(node, ['scripts/image/try-image.ts'], { stdio: 'inherit' });
 process.exitCode = status ?? 1;

@@ -12,7 +12,7 @@ const isAll = args.includes('--all');
 const hasBrowser = isAll || args.includes('--journeys');
 const chosen = args.filter((arg) => !arg.startsWith('--'));
 const node = await beginSuites('npm run test:mongo', async () => {
-  const found = await prepare();
+  const { node: found } = await prepare('all');
   ensureCaddy();
   if (hasBrowser) ensureChromium(found);
   return found;

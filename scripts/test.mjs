@@ -4,7 +4,7 @@ import { prepare } from './prepare.mjs';
 import { beginSuites, reportSuites, runStep, runUnitTests } from './suites.mjs';
 
 const node = await beginSuites('npm test', async () => {
-  const found = await prepare();
+  const { node: found } = await prepare('all');
   ensureChromium(found);
   return found;
 });

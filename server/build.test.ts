@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest';
 import {
   ADMIN_BUILD,
   BuildMissingError,
+  builtCheck,
   PAGE_MAKERS,
   PROJECT_ROOT,
-  requireBuilds,
+  requireSite,
   SITE_BUILD,
   sourceDigest,
 } from './build.ts';
@@ -66,7 +67,7 @@ test('the digest of pages includes what the server adds to a page', () => {
   }
 });
 
-describe('a start refuses builds that do not match the sources', () => {
+describe('builds that do not match the sources', () => {
   const TARGETS = [SITE_BUILD, ADMIN_BUILD];
 
   /** A built project with one empty file in each source. */
@@ -84,20 +85,40 @@ describe('a start refuses builds that do not match the sources', () => {
     return root;
   }
 
-  test('builds of the present sources are accepted', async () => {
-    await expect(requireBuilds(builtProject())).resolves.toBeUndefined();
+  test('a start accepts a site of the present sources', async () => {
+    await expect(requireSite(builtProject())).resolves.toBeUndefined();
   });
 
   test.each([
-    ['public site', (root: string) => writeFileSync(join(root, 'site/a.ts'), 'changed')],
-    ['public site', (root: string) => rmSync(join(root, SITE_BUILD.result))],
-    ['admin', (root: string) => writeFileSync(join(root, 'search/a.ts'), 'changed')],
-    ['admin', (root: string) => rmSync(join(root, ADMIN_BUILD.stamp))],
-  ])('the error names the %s and the build command', async (name, change) => {
+    ['has other sources', (root: string) => writeFileSync(join(root, 'site/a.ts'), 'changed')],
+    ['is missing', (root: string) => rmSync(join(root, SITE_BUILD.result))],
+    ['was interrupted', (root: string) => rmSync(join(root, SITE_BUILD.stamp))],
+  ])('a start refuses a site that %s, and names the build command', async (_, change) => {
     const root = builtProject();
     change(root);
-    const refused = requireBuilds(root);
+    const refused = requireSite(root);
     await expect(refused).rejects.toThrow(BuildMissingError);
-    await expect(refused).rejects.toThrow(new RegExp(`^The ${name} is not built .*npm run build$`));
+    await expect(refused).rejects.toThrow(/^The public site is not built .*npm run build$/);
+  });
+
+  test.each([
+    ['has other sources', (root: string) => writeFileSync(join(root, 'search/a.ts'), 'changed')],
+    ['is missing', (root: string) => rmSync(join(root, ADMIN_BUILD.result))],
+    ['was interrupted', (root: string) => rmSync(join(root, ADMIN_BUILD.stamp))],
+  ])('an admin that %s is not taken, and a start accepts its site', async (_, change) => {
+    const root = builtProject();
+    expect(await builtCheck(ADMIN_BUILD, root)()).toBe(true);
+    change(root);
+    expect(await builtCheck(ADMIN_BUILD, root)()).toBe(false);
+    await expect(requireSite(root)).resolves.toBeUndefined();
+  });
+
+  test('a check made before the build notices the build', async () => {
+    const root = builtProject();
+    rmSync(join(root, ADMIN_BUILD.stamp));
+    const isBuilt = builtCheck(ADMIN_BUILD, root);
+    expect(await isBuilt()).toBe(false);
+    writeFileSync(join(root, ADMIN_BUILD.stamp), sourceDigest(ADMIN_BUILD.sources, root));
+    expect(await isBuilt()).toBe(true);
   });
 });

@@ -4,11 +4,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export const PROJECT_ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-type BuildTarget = {
+export type BuildTarget = {
   name: string;
   /** Folders and files that the build reads, relative to the project. */
   sources: string[];
@@ -53,16 +54,57 @@ export const ADMIN_BUILD: BuildTarget = {
   args: ['node_modules/next/dist/bin/next', 'build', 'cms'],
 };
 
+export type BuildOptions = {
+  /** Called with each step, for the operator. */
+  onStep: (step: string) => void;
+  /** Ends the build, which is then done again by the next command. */
+  signal?: AbortSignal;
+};
+
 /**
  * Runs the builds that do not match the present sources. Rejects with the output of a failed build.
  */
 export async function buildAll(onStep: (step: string) => void): Promise<void> {
-  for (const target of [SITE_BUILD, ADMIN_BUILD]) {
+  await build(SITE_BUILD, { onStep });
+  await build(ADMIN_BUILD, { onStep });
+}
+
+/**
+ * Builds a target, unless its build matches the present sources. Of several processes that need the
+ * same build, one builds and the others wait. Rejects with the output of a failed build.
+ */
+export async function build(target: BuildTarget, options: BuildOptions): Promise<void> {
+  if (await builtCheck(target)()) return;
+  const unlock = await lockBuild(target, options);
+  try {
     const digest = sourceDigest(target.sources);
-    if (await isBuilt(target, digest)) continue;
-    onStep(`Building the ${target.name} …`);
-    await runBuild(target);
-    await writeFile(join(PROJECT_ROOT, target.stamp), digest);
+    if (await isBuilt(target, digest)) return;
+    options.onStep(`Building the ${target.name} …`);
+    const stamp = join(PROJECT_ROOT, target.stamp);
+    // A build that is interrupted must not look like the one before.
+    await rm(stamp, { force: true });
+    await runBuild(target, options.signal);
+    await writeFile(stamp, digest);
+  } finally {
+    unlock();
+  }
+}
+
+const LOCK_LOOK_MS = 500;
+
+/** The operating system releases the lock when a process is killed. */
+async function lockBuild({ name, result }: BuildTarget, options: BuildOptions) {
+  // Imported here, because a guide whose builds are present needs no SQLite for them.
+  const { DataFolderInUseError, lockDataFolder } = await import('./settings/data-folder-lock.ts');
+  const folder = join(PROJECT_ROOT, '.cache/builds', result.split('/')[0] ?? '');
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await lockDataFolder(folder, `builds the ${name}`);
+    } catch (error) {
+      if (!(error instanceof DataFolderInUseError)) throw error;
+      if (!isTold) options.onStep(`Waiting for another process that builds the ${name} …`);
+      await setTimeout(LOCK_LOOK_MS, undefined, { signal: options.signal });
+    }
   }
 }
 
@@ -72,18 +114,29 @@ export class BuildMissingError extends Error {
 }
 
 /**
- * Checks that site and admin are built from the present sources.
+ * Checks that the site is built from the present sources. The guide can start without the admin.
  *
  * @param root the project's folder
- * @throws BuildMissingError that names the first missing or outdated build
+ * @throws BuildMissingError
  */
-export async function requireBuilds(root = PROJECT_ROOT): Promise<void> {
-  for (const target of [SITE_BUILD, ADMIN_BUILD]) {
-    if (await isBuilt(target, sourceDigest(target.sources, root), root)) continue;
-    throw new BuildMissingError(
-      `The ${target.name} is not built from the present sources. Run: npm run build`,
-    );
-  }
+export async function requireSite(root = PROJECT_ROOT): Promise<void> {
+  if (!(await builtCheck(SITE_BUILD, root)()))
+    throw new BuildMissingError(buildMissing(SITE_BUILD));
+}
+
+/** A sentence that says that a build is missing, and what to do. */
+export function buildMissing({ name }: BuildTarget): string {
+  return `The ${name} is not built from the present sources. Run: npm run build`;
+}
+
+/**
+ * Returns a function that says whether the target is built from the sources as they are now.
+ *
+ * @param root the project's folder
+ */
+export function builtCheck(target: BuildTarget, root = PROJECT_ROOT): () => Promise<boolean> {
+  const digest = sourceDigest(target.sources, root);
+  return () => isBuilt(target, digest, root);
 }
 
 /** Sources that turn the site's rendering into a page with headers. */
@@ -110,12 +163,11 @@ export async function pageBuildId(settings: { tileUrl: string | null }): Promise
 const KEPT_MAKERS = ['server/change-feed'];
 
 /**
- * Returns an id of the code that builds and stores catalogue and search index. The admin's build
- * covers the sources of both.
+ * Returns an id of the code that builds and stores catalogue and search index. The admin's sources
+ * include those of both.
  */
-export async function keptBuildId(): Promise<string> {
-  const made = await readFile(join(PROJECT_ROOT, ADMIN_BUILD.stamp), 'utf8');
-  return `${made} ${sourceDigest(KEPT_MAKERS)}`;
+export function keptBuildId(): string {
+  return `${sourceDigest(ADMIN_BUILD.sources)} ${sourceDigest(KEPT_MAKERS)}`;
 }
 
 async function isBuilt(target: BuildTarget, digest: string, root = PROJECT_ROOT): Promise<boolean> {
@@ -150,12 +202,12 @@ function addToDigest(hash: ReturnType<typeof createHash>, path: string, root: st
   }
 }
 
-async function runBuild(target: BuildTarget): Promise<void> {
+async function runBuild(target: BuildTarget, signal?: AbortSignal): Promise<void> {
   // The admin's build reads the settings, which create a secret in the data folder. A folder
   // outside the project cannot end up in an image.
   const dataDir = await mkdtemp(join(tmpdir(), 'guide-build-'));
   try {
-    await runBuilder(target, dataDir);
+    await runBuilder(target, dataDir, signal);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
@@ -168,10 +220,15 @@ async function runBuild(target: BuildTarget): Promise<void> {
  */
 const ACTION_ID_KEY = createHash('sha256').update('ids of server actions').digest('base64');
 
-function runBuilder({ name, args }: BuildTarget, dataDir: string): Promise<void> {
+function runBuilder(
+  { name, args }: BuildTarget,
+  dataDir: string,
+  signal?: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: PROJECT_ROOT,
+      signal,
       env: {
         ...process.env,
         DATA_DIR: dataDir,

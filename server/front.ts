@@ -1,7 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { PROJECT_ROOT } from './build.ts';
+import { answerAdminPending } from './admin/admin-pending.ts';
+import { followAdminBuild, type AdminBuild } from './admin/admin-build.ts';
+import { ADMIN_BUILD, builtCheck, buildMissing, PROJECT_ROOT } from './build.ts';
 import type { Health } from './health/answer-health.ts';
 import { createDispatcher, type DispatcherParts } from './http/dispatch.ts';
 import { listen, type Listening } from './http/listen.ts';
@@ -51,8 +53,9 @@ export type Front = {
   /** Logs all errors. */
   faults: FaultLog;
   photos: Photos;
-  /** The hashed files of this release. */
-  release: Release;
+  /** The hashed files of this release. Those of the admin are added when it is built. */
+  release: () => Release;
+  admin: Pick<AdminBuild, 'opened'>;
   /** Null when metrics are switched off. */
   metrics: Metrics | null;
   /** Number of requests received so far. */
@@ -93,12 +96,27 @@ export async function openFront(environment: Environment, logger: Logger): Promi
     onWritten: (path, madeAt) => marks.made(path, madeAt),
   });
   const photos = await openPhotos(environment, faults.note);
-  const release = await readRelease({
-    distClient,
-    adminBuild: join(PROJECT_ROOT, 'cms/.next'),
+  const hashed = new Map<string, string>();
+  async function takeRelease(hasAdmin: boolean): Promise<Release> {
+    const adminBuild = hasAdmin ? join(PROJECT_ROOT, 'cms/.next') : null;
+    const taken = await readRelease({ distClient, adminBuild });
+    // A disk that accepts no copies must not prevent the start.
+    await keepAssets(taken, dataDir).catch(faults.note);
+    for (const [path, file] of taken.files) hashed.set(path, file);
+    return taken;
+  }
+  const isAdminBuilt = builtCheck(ADMIN_BUILD);
+  const isAdminThere = await isAdminBuilt();
+  let release = await takeRelease(isAdminThere);
+  if (!isAdminThere)
+    logger.warn(`${buildMissing(ADMIN_BUILD)}. Until then, /admin shows a notice.`);
+  const admin = followAdminBuild({
+    ...{ isOpen: isAdminThere, isBuilt: isAdminBuilt, onError: faults.note },
+    async open() {
+      release = await takeRelease(true);
+      logger.info('The admin is built: /admin is open.');
+    },
   });
-  // A disk that accepts no copies must not prevent the start.
-  await keepAssets(release, dataDir).catch(faults.note);
   let handlers: GuideHandlers | null = null;
   let isDraining = false;
   const opening = Promise.withResolvers<void>();
@@ -109,7 +127,7 @@ export async function openFront(environment: Environment, logger: Logger): Promi
   };
   const staticFiles = await openStaticFiles({
     distClient,
-    release,
+    hashed,
     dataDir,
     photos,
     headers: fileHeaders({ siteUrl }),
@@ -151,7 +169,9 @@ export async function openFront(environment: Environment, logger: Logger): Promi
     adminApi: (request, response) =>
       handlers ? handlers.adminApi(request, response) : answerStarting(response),
     admin: (request, response) =>
-      handlers ? handlers.admin(request, response) : answerStarting(response),
+      handlers && admin.isOpen()
+        ? handlers.admin(request, response)
+        : answerAdminPending(request, response, { siteUrl }),
     staticFiles,
     plainForms: {
       isTheirs: (method, pathname) =>
@@ -193,7 +213,8 @@ export async function openFront(environment: Environment, logger: Logger): Promi
     marks,
     faults,
     photos,
-    release,
+    release: () => release,
+    admin,
     metrics,
     requests: () => requests,
     open(all) {

@@ -236,7 +236,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   };
   const sharedAssets = openSharedAssets(payload);
   async function shareAssets(): Promise<void> {
-    if (!isWorker) await sharedAssets?.share(front.release);
+    if (!isWorker) await sharedAssets?.share(front.release());
   }
   const buildId = await pageBuildId({ tileUrl: environment.tileUrl });
   const publisher = createPublisher({
@@ -269,7 +269,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     requests: front.requests,
     guardSilence,
   });
-  const madeWith = await keptBuildId();
+  const madeWith = keptBuildId();
   const savedCatalogue = openSavedCatalogue({
     path: join(dataDir, 'catalogue.bin'),
     ...{ madeWith, catalogue, onError: logError },
@@ -494,6 +494,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       // Share the files before a page refers to them. A database error here must not stop the
       // guide.
       await shareAssets().catch(logError);
+      void front.admin.opened.then(shareAssets).catch(logError);
       // From this position on, the feed has all edits made during the first complete read.
       const position = await feedEnd(payload);
       const firstCursor = position.cursor;

@@ -6,7 +6,7 @@ import './production.ts';
 import { exitWithReason, isOnTerminal } from './process-output.ts';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { BuildMissingError, PROJECT_ROOT, requireBuilds } from './build.ts';
+import { BuildMissingError, PROJECT_ROOT, requireSite } from './build.ts';
 import { openFront } from './front.ts';
 import { ListenError } from './http/listen.ts';
 import { createLogger } from './http/request-log.ts';
@@ -17,6 +17,7 @@ import { logUnhandledRejections } from './operations/unhandled-rejections.ts';
 import { progressLine } from './progress.ts';
 import { processName } from './settings/process-name.ts';
 import { readEnvironmentOrExit } from './settings/read-environment-or-exit.ts';
+import { announceServing, built } from './serving.ts';
 
 const GRACE_MS = 100;
 
@@ -26,7 +27,7 @@ const step = (text: string) => console.info(isOnTerminal ? `• ${text}` : text)
 const { dataDir, host, port } = environment;
 refuseClosedFolders(environment);
 await lockDataFolder(dataDir, `serves http://${host}:${port}`).catch(stopIf(DataFolderInUseError));
-await requireBuilds().catch(stopIf(BuildMissingError));
+await requireSite().catch(stopIf(BuildMissingError));
 const logger = createLogger(environment.logLevel);
 logUnhandledRejections(logger);
 const front = await openFront(environment, logger).catch(stopIf(ListenError));
@@ -105,6 +106,7 @@ const onReady = () => {
       await payload.destroy();
     },
   });
+  announceServing(environment.siteUrl);
 };
 
 if (isFirstStart) step('Publishing the pages');
@@ -113,6 +115,7 @@ await guide.publish({ onReady, ...(onProgress && { onProgress }) }).catch(unless
 if (isOnTerminal) showAddresses();
 else logger.info({ url: environment.siteUrl, listening: front.url }, 'Everything is published.');
 
+await built();
 const ahead = guide.catalogue.all().slice(0, environment.picturesAhead);
 const drawn =
   environment.role === 'worker' ? 0 : await guide.illustrator.draw(ahead, progressLine('Drawn'));

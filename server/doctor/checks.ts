@@ -8,7 +8,7 @@ import { connect as connectTls } from 'node:tls';
 import { migrations } from '#cms/database/sqlite-migrations.ts';
 import { bytesText } from '#cms/operations/measures.ts';
 import { openBackupStore } from '#server/backups/backup-store.ts';
-import { BuildMissingError, requireBuilds } from '#server/build.ts';
+import { ADMIN_BUILD, buildMissing, builtCheck, SITE_BUILD } from '#server/build.ts';
 import { closeDatabase, openDatabase } from '#server/operations/open-database.ts';
 import { passwordFilesIn } from '#server/operations/password-file.ts';
 import { hasLiveHolder } from '#server/settings/data-folder-lock.ts';
@@ -55,14 +55,13 @@ async function versions(): Promise<Finding> {
   if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor))
     return failed(
       `Node ${process.versions.node} is too old.`,
-      `Install Node ${OLDEST_NODE.join('.')} or newer, or run npm ci, which brings one.`,
+      `Install Node ${OLDEST_NODE.join('.')} or newer, or run npm run build, which fetches one.`,
     );
-  try {
-    await requireBuilds();
-  } catch (error) {
-    if (!(error instanceof BuildMissingError)) throw error;
-    return failed(`Node ${process.versions.node}; a build is missing.`, error.message);
-  }
+  const node = `Node ${process.versions.node}`;
+  if (!(await builtCheck(SITE_BUILD)()))
+    return failed(`${node}; the site is not built.`, buildMissing(SITE_BUILD));
+  if (!(await builtCheck(ADMIN_BUILD)()))
+    return warning(`${node}; the admin is not built.`, buildMissing(ADMIN_BUILD));
   return ok(`Node ${process.versions.node}; site and admin are built.`);
 }
 

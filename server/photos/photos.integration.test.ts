@@ -58,7 +58,7 @@ async function visited() {
   const photos = await openPhotos(environment, (error) => void faults.push(error));
   const files = await openStaticFiles({
     distClient: join(dataDir, 'none'),
-    release: { id: '', files: new Map() },
+    hashed: new Map(),
     dataDir,
     photos,
     headers: {},

@@ -24,7 +24,7 @@ async function serve() {
   onTestFinished(() => illustrator.close());
   const files = await openStaticFiles({
     distClient: join(dataDir, 'none'),
-    release: { id: '', files: new Map() },
+    hashed: new Map(),
     dataDir,
     photos: { directory: join(dataDir, 'none'), refresh: null },
     headers: {},

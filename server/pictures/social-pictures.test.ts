@@ -49,7 +49,7 @@ async function serve() {
   });
   const files = await openStaticFiles({
     distClient: join(dataDir, 'none'),
-    release: { id: '', files: new Map() },
+    hashed: new Map(),
     dataDir,
     photos,
     headers: {},

@@ -25,7 +25,7 @@ export type BuiltAssets = {
 export type BuiltAssetsOptions = {
   /** Folder of the built site's files. */
   distClient: string;
-  /** Hashed files of the present builds, by URL path. */
+  /** Hashed files of the present builds, by URL path. May grow. */
   hashed: ReadonlyMap<string, string>;
   /** Contains the hashed files of earlier releases. */
   dataDir: string;

@@ -37,13 +37,15 @@ export async function keepAssets(release: Release, dataDir: string): Promise<voi
   for (const [path, file] of release.files)
     if (!present.has(path.slice(1))) await copyWhole(file, join(folder, path));
 
+  const isCurrent = new Set(current);
   const now = Date.now();
   const listFile = join(dataDir, 'kept-releases.json');
   const listed = await readKept(listFile);
   const named = new Set([...current, ...listed.flatMap(({ files }) => files)]);
   const unlisted = [...present].filter((path) => !named.has(path) && !path.endsWith('.tmp'));
+  // A release whose files are all in the present one is that release before its admin was built.
   const earlier = listed
-    .filter(({ id }) => id !== release.id)
+    .filter(({ id, files }) => id !== release.id && !files.every((path) => isCurrent.has(path)))
     .map((kept) => ({ ...kept, replacedAt: kept.replacedAt ?? now }));
   if (unlisted.length > 0) earlier.push({ id: UNLISTED, files: unlisted, replacedAt: now });
   const kept = keptReleases(earlier, ({ replacedAt }) => replacedAt, now);

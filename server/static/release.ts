@@ -13,16 +13,15 @@ export type Release = {
 export type BuildFolders = {
   /** Files of the built site. */
   distClient: string;
-  /** Next's build folder. */
-  adminBuild: string;
+  /** Next's build folder; null while the admin is not built. */
+  adminBuild: string | null;
 };
 
 export async function readRelease({ distClient, adminBuild }: BuildFolders): Promise<Release> {
   const files = new Map<string, string>();
-  for (const [prefix, folder] of [
-    ['/_astro/', join(distClient, '_astro')],
-    ['/_next/static/', join(adminBuild, 'static')],
-  ] as const)
+  const folders = [['/_astro/', join(distClient, '_astro')]] as [prefix: string, folder: string][];
+  if (adminBuild !== null) folders.push(['/_next/static/', join(adminBuild, 'static')]);
+  for (const [prefix, folder] of folders)
     for (const path of await filesIn(folder)) files.set(prefix + path, join(folder, path));
   const names = [...files.keys()].toSorted();
   const id = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16);

@@ -39,12 +39,13 @@ async function serve(more: Partial<StaticFilesOptions> = {}) {
   write(dataDir, 'images/categories/Restaurant/one.jpg');
   write(dataDir, 'images/restaurants/7-place-640.webp');
   write(dataDir, 'images/restaurants/7-0123456789ab-place-640.webp');
+  const { files: hashed } = await readRelease({
+    distClient: more.distClient ?? distClient,
+    adminBuild: join(root, 'next'),
+  });
   const files = await openStaticFiles({
     distClient,
-    release: await readRelease({
-      distClient: more.distClient ?? distClient,
-      adminBuild: join(root, 'next'),
-    }),
+    hashed,
     dataDir,
     photos: { directory: join(dataDir, 'media'), refresh: null },
     headers: { 'X-Shared': 'yes' },

@@ -8,7 +8,7 @@ import { createPageResponder } from '#server/http/respond-page.ts';
 import type { PhotoFiles } from '#server/photos/photos.ts';
 import { readBuiltAssets } from './built-assets.ts';
 import { createPictureResponder, OWN_TYPES } from './pictures.ts';
-import { isHashed, type Release } from './release.ts';
+import { isHashed } from './release.ts';
 
 export type StaticFiles = {
   /**
@@ -27,8 +27,8 @@ export type StaticFiles = {
 export type StaticFilesOptions = {
   /** Folder of the built site's files. */
   distClient: string;
-  /** The hashed files of both builds. */
-  release: Release;
+  /** Paths of the hashed files of both builds, by URL path. May grow. */
+  hashed: ReadonlyMap<string, string>;
   /** Contains `images/` and the assets of earlier releases. */
   dataDir: string;
   /** The uploaded photos. */
@@ -59,11 +59,11 @@ const FOREVER = `max-age=${365 * 24 * 60 * 60}, immutable`;
  * missing file is answered in plain text, never with a page.
  */
 export async function openStaticFiles(options: StaticFilesOptions): Promise<StaticFiles> {
-  const { distClient, release, dataDir, photos, headers, onMissing } = options;
+  const { distClient, hashed, dataDir, photos, headers, onMissing } = options;
   const { hasServiceWorker = true, findElsewhere = () => Promise.resolve(null) } = options;
   const assets = await readBuiltAssets({
     distClient,
-    hashed: release.files,
+    hashed,
     dataDir,
     findElsewhere,
   });

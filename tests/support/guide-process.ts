@@ -21,6 +21,8 @@ export type GuideProcessOptions = {
   dataDir: string;
   port: number;
   env?: Record<string, string>;
+  /** The built project; default: this one. */
+  project?: string;
   /** What to wait for: nothing, that the site answers, or that every page is published. */
   until?: 'spawned' | 'ready' | 'done';
   /** `own`: the guide draws its category pictures itself. `shared`: all tests share one folder. */
@@ -32,9 +34,11 @@ const START_TIMEOUT_MS = 480_000;
 
 /** Runs the guide as `npm start` does, in a separate process. */
 export async function startGuideProcess(options: GuideProcessOptions): Promise<GuideProcess> {
-  const { dataDir, port, env = {}, until = 'ready', categoryPictures = 'shared' } = options;
+  const { dataDir, port, env = {}, project, until = 'ready' } = options;
+  const { categoryPictures = 'shared' } = options;
   if (categoryPictures === 'shared') shareCategoryPictures(dataDir);
   const child = spawn(process.execPath, [...startFlags(), 'server/start.ts'], {
+    cwd: project,
     env: {
       ...process.env,
       DATA_DIR: dataDir,

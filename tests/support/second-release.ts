@@ -19,12 +19,7 @@ const TEXTS = new Set(['.js', '.mjs', '.cjs', '.css', '.json', '.html', '.txt', 
  * @param folder where the copy goes; it must not exist
  */
 export async function makeSecondRelease(folder: string): Promise<void> {
-  for (const name of COPIED)
-    await cp(join(PROJECT_ROOT, name), join(folder, name), {
-      recursive: true,
-      filter: (path) => !path.endsWith('/.next/cache') && !path.includes('/.next/trace'),
-    });
-  await symlink(join(PROJECT_ROOT, 'node_modules'), join(folder, 'node_modules'));
+  await copyProject(folder);
 
   const hashed = [
     ...(await filesBelow(join(folder, 'dist/client/_astro'))),
@@ -54,6 +49,20 @@ export async function makeSecondRelease(folder: string): Promise<void> {
   await writeFile(join(folder, 'domain/second-release.ts'), 'export {};\n');
   for (const { stamp, sources } of [SITE_BUILD, ADMIN_BUILD])
     await writeFile(join(folder, stamp), sourceDigest(sources, folder));
+}
+
+/**
+ * Copies the built project. Guides can be started from the copy.
+ *
+ * @param folder where the copy goes; it must not exist
+ */
+export async function copyProject(folder: string): Promise<void> {
+  for (const name of COPIED)
+    await cp(join(PROJECT_ROOT, name), join(folder, name), {
+      recursive: true,
+      filter: (path) => !path.endsWith('/.next/cache') && !path.includes('/.next/trace'),
+    });
+  await symlink(join(PROJECT_ROOT, 'node_modules'), join(folder, 'node_modules'));
 }
 
 async function filesBelow(folder: string, isDeep = true): Promise<string[]> {

@@ -1,0 +1,71 @@
+/** The guide starts without its admin, and opens the admin when it is built. */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ADMIN_BUILD, SITE_BUILD } from '#server/build.ts';
+import { freePort, startGuideProcess, waitFor } from '#tests/support/guide-process.ts';
+import { copyProject } from '#tests/support/second-release.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+async function newProject() {
+  const folder = await mkdtemp(join(tmpdir(), 'guide-admin-build-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const project = join(folder, 'project');
+  await copyProject(project);
+  const start = async () =>
+    startGuideProcess({
+      ...{ project, dataDir: join(folder, 'data'), port: await freePort() },
+      env: { SAMPLE_DATA: 'off', DATABASE_URL: '' },
+    });
+  return { project, start };
+}
+
+test.each(['missing', 'foreign'])(
+  'while the admin’s build is %s, the site serves, and /admin says so and continues by itself',
+  async (state) => {
+    const { project, start } = await newProject();
+    const stamp = join(project, ADMIN_BUILD.stamp);
+    const present = readFileSync(stamp, 'utf8');
+    if (state === 'missing') rmSync(stamp);
+    else writeFileSync(stamp, 'another');
+    const [asset = ''] = readdirSync(join(project, 'cms/.next/static/chunks'));
+    const guide = await start();
+    onTestFinished(guide.stop);
+    const ask = (path: string, init?: RequestInit) => fetch(guide.url + path, init);
+    const statusOf = async (path: string, init?: RequestInit) => (await ask(path, init)).status;
+
+    expect(await statusOf('/')).toBe(200);
+    expect(await statusOf('/admin/api/editors/me')).toBe(200);
+    const page = await ask('/admin/collections/restaurants');
+    const text = await page.text();
+    expect(page.status).toBe(503);
+    expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(text).toContain('The admin is not ready yet');
+    const [, nonce = ''] = /<script nonce="([^"]+)">/.exec(text) ?? [];
+    expect(page.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+    expect(await statusOf('/admin', { method: 'HEAD' })).toBe(503);
+    expect(await statusOf('/admin', { method: 'POST', body: 'x' })).toBe(503);
+    expect(await statusOf(`/_next/static/chunks/${asset}`)).toBe(404);
+    expect(await statusOf('/_next/data')).toBe(404);
+
+    writeFileSync(stamp, present);
+    await waitFor(async () => (await statusOf('/admin/login', { method: 'HEAD' })) !== 503, 60_000);
+    expect(await (await ask('/admin/login')).text()).toContain('password');
+    expect(await statusOf(`/_next/static/chunks/${asset}`)).toBe(200);
+    expect(await statusOf('/')).toBe(200);
+  },
+);
+
+test('a start without a build of the present site ends and names the command that builds', async () => {
+  const { project, start } = await newProject();
+  writeFileSync(join(project, SITE_BUILD.stamp), 'another');
+  await expect(start()).rejects.toThrow(
+    'The public site is not built from the present sources. Run: npm run build',
+  );
+});

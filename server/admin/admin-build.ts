@@ -1,0 +1,39 @@
+export type AdminBuild = {
+  isOpen: () => boolean;
+  /** Resolves when the admin opens after the start; never, if it was open from the start. */
+  opened: Promise<void>;
+};
+
+export type AdminBuildOptions = {
+  /** Whether the admin was built when the guide started. */
+  isOpen: boolean;
+  /** Whether a build of the present sources is there. */
+  isBuilt: () => Promise<boolean>;
+  /** Takes the files of the build. Called again when it fails. */
+  open: () => Promise<void>;
+  onError: (error: unknown) => void;
+  everyMs?: number;
+};
+
+/** Opens the admin as soon as another process has built it. */
+export function followAdminBuild(options: AdminBuildOptions): AdminBuild {
+  const { isBuilt, open, onError, everyMs = 1000 } = options;
+  const opened = Promise.withResolvers<void>();
+  let { isOpen } = options;
+
+  function lookLater(): void {
+    setTimeout(() => void look().catch(onError).finally(goOn), everyMs).unref();
+  }
+  async function look(): Promise<void> {
+    if (!(await isBuilt())) return;
+    await open();
+    isOpen = true;
+    opened.resolve();
+  }
+  function goOn(): void {
+    if (!isOpen) lookLater();
+  }
+
+  goOn();
+  return { isOpen: () => isOpen, opened: opened.promise };
+}
