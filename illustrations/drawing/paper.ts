@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 
-const GRAIN = fileURLToPath(new URL('./grain.png', import.meta.url));
+/** Found on use: the admin's build imports this module, and its bundler gives it another address. */
+const grainFile = () => fileURLToPath(new URL('./grain.png', import.meta.url));
 
 /** Rasterises a drawing with the grain of paper: a repeated tile, blended as soft light. */
 export async function printOnPaper(svg: string): Promise<Sharp> {
   const plain = await pixelsOf(sharp(Buffer.from(svg)));
-  return pixelsOf(plain.composite([{ input: GRAIN, tile: true, blend: 'soft-light' }]));
+  return pixelsOf(plain.composite([{ input: grainFile(), tile: true, blend: 'soft-light' }]));
 }
 
 /** Renders now, so that each further use starts from pixels. */
