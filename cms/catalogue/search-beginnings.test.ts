@@ -5,7 +5,7 @@ import { createEmbeddedEngine } from '#search/embedded/engine.ts';
 import { toSearchDocument } from '#search/search-document.ts';
 import { PLAIN_REQUEST } from '#search/testing/blank-search.ts';
 import { COMMON_WRITTEN } from '#search/tokens.ts';
-import { sampleRecords } from './testing/sample-records.ts';
+import { sampleRecords } from '#tests/catalogue/sample-records.ts';
 
 const LEAST_LETTERS = 3;
 

@@ -17,8 +17,8 @@ import {
 import { toSearchDocument } from '#search/search-document.ts';
 import { PLAIN_REQUEST } from '#search/testing/blank-search.ts';
 import { restaurantSearch, type TypedSearch } from './operations/restaurant-search.ts';
-import { JUDGED_QUERIES } from './testing/judged-queries.ts';
-import { sampleRecords } from './testing/sample-records.ts';
+import { JUDGED_QUERIES } from '#tests/catalogue/judged-queries.ts';
+import { sampleRecords } from '#tests/catalogue/sample-records.ts';
 
 const { MEILISEARCH_URL: url, MEILISEARCH_KEY: key = '' } = process.env;
 const RECORDING = new URL('../../search/meilisearch/testing/recorded/judged.json', import.meta.url);

@@ -4,7 +4,7 @@ import { toSearchDocument } from '#search/search-document.ts';
 import { PLAIN_REQUEST } from '#search/testing/blank-search.ts';
 import { createCatalogue } from './published/catalogue.ts';
 import { suggest } from './operations/suggest.ts';
-import { sampleRecords } from './testing/sample-records.ts';
+import { sampleRecords } from '#tests/catalogue/sample-records.ts';
 
 /** The sample has no phone numbers that are in use, so each place gets a fictional one. */
 const records = sampleRecords().map((place) => ({

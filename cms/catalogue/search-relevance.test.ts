@@ -6,9 +6,9 @@ import { createEmbeddedEngine } from '#search/embedded/engine.ts';
 import { toSearchDocument } from '#search/search-document.ts';
 import { PLAIN_REQUEST } from '#search/testing/blank-search.ts';
 import { restaurantSearch } from './operations/restaurant-search.ts';
-import { JUDGED_QUERIES } from './testing/judged-queries.ts';
-import { JUDGED_VISITS } from './testing/judged-visits.ts';
-import { sampleRecords } from './testing/sample-records.ts';
+import { JUDGED_QUERIES } from '#tests/catalogue/judged-queries.ts';
+import { JUDGED_VISITS } from '#tests/catalogue/judged-visits.ts';
+import { sampleRecords } from '#tests/catalogue/sample-records.ts';
 
 const LEAST_NDCG = 0.9;
 const LEAST_RECALL = 0.95;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createCatalogue, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { Vocabulary } from '#cms/catalogue/published/restaurant-record.ts';
-import { sampleRecords } from '#cms/catalogue/testing/sample-records.ts';
+import { sampleRecords } from '#tests/catalogue/sample-records.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { flipBit } from '#server/testing/flip-bit.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createCatalogue, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
-import { sampleRecords } from '#cms/catalogue/testing/sample-records.ts';
+import { sampleRecords } from '#tests/catalogue/sample-records.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { SORT_ORDERS } from '#domain/listing/sort-orders.ts';
 import { createEmbeddedEngine, type EmbeddedEngine } from '#search/embedded/engine.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
-import { sampleRecords } from '#cms/catalogue/testing/sample-records.ts';
+import { sampleRecords } from '#tests/catalogue/sample-records.ts';
 import { restaurantPageQuerySchema } from '#domain/contract/list-query.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
 import { toSearchDocument } from '#search/search-document.ts';

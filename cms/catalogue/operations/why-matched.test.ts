@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
-import { sampleRecords } from '#cms/catalogue/testing/sample-records.ts';
+import { sampleRecords } from '#tests/catalogue/sample-records.ts';
 import { whyEachMatched, whyMatched } from './why-matched.ts';
 
 const records = sampleRecords();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { jsonBody } from '#cms/api/json-body.ts';
-import { sampleRecords } from '#cms/catalogue/testing/sample-records.ts';
+import { sampleRecords } from '#tests/catalogue/sample-records.ts';
 import { restaurantSummary } from './restaurant-record.ts';
 import { createRecordStore } from './record-store.ts';
 

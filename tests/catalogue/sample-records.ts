@@ -4,7 +4,7 @@ import { restaurantRecord, type Vocabulary } from '#cms/catalogue/published/rest
 import type { PublishedDocument } from '#cms/catalogue/published/published-document.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 
-const SAMPLE = new URL('../../../data/sample/restaurants.json', import.meta.url);
+const SAMPLE = new URL('../../data/sample/restaurants.json', import.meta.url);
 /** The date for which the sample was written. */
 const TODAY = '2026-11-23';
 
