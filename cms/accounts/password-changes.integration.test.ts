@@ -1,7 +1,8 @@
 /** Which sessions and links survive a change of the password or address. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as account from '#domain/contract/account.ts';
-import { countCall } from '#cms/limits/call-limits.ts';
+import { countAttempt } from '#cms/limits/attempts.ts';
+import { callLimits } from '#cms/limits/call-limits.ts';
 import { startAccountApi, tokenIn, type AccountApi } from '#tests/support/account-api.ts';
 import { createLink, tokenHash } from './account-links.ts';
 import { changeMember } from './change-member.ts';
@@ -192,7 +193,10 @@ test('a client that reset the password can sign in despite other clients’ gues
   const { email } = await newMember();
   const { payload } = api.cms;
   for (let place = 0, wait = null; wait === null; place++)
-    wait = await countCall(payload, account.login, { client: `guesser ${place}`, account: email });
+    wait = await countAttempt(payload, callLimits(account.login), {
+      client: `guesser ${place}`,
+      account: email,
+    });
   const owner = api.browser();
   const signIn = (password: string) => owner('POST', '/api/auth/login', { email, password });
   expect((await signIn(PASSWORD)).status).toBe(429);

@@ -7,7 +7,8 @@ import {
   type CallAccess,
   type Endpoint,
 } from '#domain/contract/endpoint.ts';
-import { countCall, forgiveCall, type Caller } from '#cms/limits/call-limits.ts';
+import { countAttempt, forgiveAttempt, type Attempt } from '#cms/limits/attempts.ts';
+import { callLimits } from '#cms/limits/call-limits.ts';
 import { waitingTime } from '#cms/limits/waiting-time.ts';
 import { jsonBody } from './json-body.ts';
 import type { ContextOf, LastingContext, OperationContext, Visitor } from './operation-context.ts';
@@ -100,7 +101,8 @@ async function answer(
   };
   await requireLimits(endpoint, context, caller);
   const answered = await run(context, input);
-  if (endpoint.countsFailuresOnly) await forgiveCall(context.payload, endpoint, caller);
+  if (endpoint.countsFailuresOnly)
+    await forgiveAttempt(context.payload, callLimits(endpoint), caller);
   request.header('Cache-Control', freshness(freshSeconds, context));
   for (const cookie of context.reply.cookies)
     request.header('Set-Cookie', cookie, { append: true });
@@ -122,10 +124,10 @@ function accountOf(access: CallAccess, visitor: Visitor, body: unknown): string 
 async function requireLimits(
   endpoint: Endpoint,
   { payload }: OperationContext,
-  caller: Caller,
+  caller: Attempt,
 ): Promise<void> {
   if (endpoint.limits.length === 0) return;
-  const retryAfterSeconds = await countCall(payload, endpoint, caller);
+  const retryAfterSeconds = await countAttempt(payload, callLimits(endpoint), caller);
   if (retryAfterSeconds === null) return;
   throw new Refusal(
     'too-many',

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Payload } from 'payload';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { limitsOf } from '#cms/limits/limits.ts';
-import { resetAttempts } from './attempts.ts';
+import { resetAttempts } from '#cms/limits/attempts.ts';
 import { CURRENT_PASSWORD } from './guard-credentials.ts';
 import { isStoredPassword, type StoredPassword } from './password-hash.ts';
 

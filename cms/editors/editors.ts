@@ -2,7 +2,7 @@ import type { CollectionAfterLoginHook, CollectionConfig, Endpoint } from 'paylo
 import { editorsOnly, isEditor } from '#cms/access/editors-only.ts';
 import type { Editor } from '#cms/payload-types.ts';
 import { CLIENT_ADDRESS, clientOf } from '#cms/limits/client-address.ts';
-import { rememberClient } from './attempts.ts';
+import { rememberClient } from '#cms/limits/attempts.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { guardCredentials, guardReset } from './guard-credentials.ts';
 import { movedSession } from './moved-session.ts';
@@ -66,7 +66,7 @@ export function editors(siteUrl: string): CollectionConfig {
 const rememberOwnClient: CollectionAfterLoginHook<Editor> = async ({ req, user }) => {
   if (!req.headers.has(CLIENT_ADDRESS)) return;
   const account = user.email.toLowerCase();
-  await rememberClient(req.payload, { account, client: clientOf(req.headers) });
+  await rememberClient(req.payload, 'editors', { account, client: clientOf(req.headers) });
 };
 
 /**

@@ -1,22 +1,26 @@
 import { addDataAndFileToRequest, type Endpoint } from 'payload';
 import { queueMail } from '#cms/emails/member-mail.ts';
 import { clientOf } from '#cms/limits/client-address.ts';
-import { countAttempt, type AttemptLimits } from './attempts.ts';
+import { countAttempt, type AttemptLimits } from '#cms/limits/attempts.ts';
 import { emailOf } from './sign-in.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 
 const HOUR = 60 * 60;
 
 const LIMITS: AttemptLimits = {
-  pair: {
-    name: 'forgot-password',
-    windows: [
-      { points: 3, seconds: HOUR / 4 },
-      { points: 10, seconds: 24 * HOUR },
-    ],
-  },
-  client: { name: 'forgot-password-client', windows: [{ points: 20, seconds: HOUR }] },
-  account: { name: 'forgot-password-account', windows: [{ points: 6, seconds: HOUR }] },
+  accounts: 'editors',
+  limits: [
+    {
+      per: 'address and account',
+      name: 'forgot-password',
+      windows: [
+        { points: 3, seconds: HOUR / 4 },
+        { points: 10, seconds: 24 * HOUR },
+      ],
+    },
+    { per: 'address', name: 'forgot-password-client', windows: [{ points: 20, seconds: HOUR }] },
+    { per: 'account', name: 'forgot-password-account', windows: [{ points: 6, seconds: HOUR }] },
+  ],
 };
 
 /**

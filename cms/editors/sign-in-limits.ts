@@ -1,4 +1,4 @@
-import type { AttemptLimits } from './attempts.ts';
+import type { AttemptLimits } from '#cms/limits/attempts.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -6,26 +6,32 @@ const DAY = 24 * HOUR;
 
 /** High enough for an office behind one address, and for an editor who mistypes all morning. */
 export const SIGN_IN_LIMITS: AttemptLimits = {
-  pair: {
-    name: 'sign-in',
-    windows: [
-      { points: 5, seconds: MINUTE },
-      { points: 10, seconds: 15 * MINUTE },
-      { points: 30, seconds: DAY },
-    ],
-  },
-  client: {
-    name: 'sign-in-client',
-    windows: [
-      { points: 30, seconds: 15 * MINUTE },
-      { points: 150, seconds: DAY },
-    ],
-  },
-  account: {
-    name: 'sign-in-account',
-    windows: [
-      { points: 40, seconds: HOUR },
-      { points: 120, seconds: DAY },
-    ],
-  },
+  accounts: 'editors',
+  limits: [
+    {
+      per: 'address and account',
+      name: 'sign-in',
+      windows: [
+        { points: 5, seconds: MINUTE },
+        { points: 10, seconds: 15 * MINUTE },
+        { points: 30, seconds: DAY },
+      ],
+    },
+    {
+      per: 'address',
+      name: 'sign-in-client',
+      windows: [
+        { points: 30, seconds: 15 * MINUTE },
+        { points: 150, seconds: DAY },
+      ],
+    },
+    {
+      per: 'account',
+      name: 'sign-in-account',
+      windows: [
+        { points: 40, seconds: HOUR },
+        { points: 120, seconds: DAY },
+      ],
+    },
+  ],
 };

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serveAdminApi, type ServedAdminApi } from '#tests/support/served-admin-api.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
-import { countAttempt } from './attempts.ts';
+import { countAttempt } from '#cms/limits/attempts.ts';
 import { SIGN_IN_LIMITS } from './sign-in-limits.ts';
 
 const PASSWORD = 'conch and grits';

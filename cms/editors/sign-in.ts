@@ -2,7 +2,7 @@ import { addDataAndFileToRequest, AuthenticationError, type Endpoint, type Paylo
 import { generatePayloadCookie } from 'payload/shared';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { clientOf } from '#cms/limits/client-address.ts';
-import { countAttempt, forgiveAttempt } from './attempts.ts';
+import { countAttempt, forgiveAttempt } from '#cms/limits/attempts.ts';
 import { compareWithNothing } from './password-hash.ts';
 import { SIGN_IN_LIMITS } from './sign-in-limits.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';

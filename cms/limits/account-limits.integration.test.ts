@@ -9,7 +9,8 @@ import {
   type AnyBody,
   type Call,
 } from '#tests/support/account-api.ts';
-import { countCall } from './call-limits.ts';
+import { countAttempt } from './attempts.ts';
+import { callLimits } from './call-limits.ts';
 
 const PASSWORD = 'conch-1';
 
@@ -39,7 +40,10 @@ const guess = (call: Call, email: string) =>
 /** Exhausts the account's limit with calls from many networks, few from each. */
 async function useUp(call: Endpoint, email: string): Promise<void> {
   for (let place = 0, wait = null; wait === null; place++)
-    wait = await countCall(api.cms.payload, call, { client: `place ${place}`, account: email });
+    wait = await countAttempt(api.cms.payload, callLimits(call), {
+      client: `place ${place}`,
+      account: email,
+    });
 }
 
 function expectRefusal({ status, headers, body }: Answer<AnyBody>): void {

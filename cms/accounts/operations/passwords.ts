@@ -19,7 +19,7 @@ import {
   setPassword,
 } from '#cms/accounts/passwords.ts';
 import { endSessionsOf } from '#cms/accounts/sessions.ts';
-import { rememberCaller } from '#cms/limits/call-limits.ts';
+import { rememberClient } from '#cms/limits/attempts.ts';
 
 /**
  * Mails a link that sets a new password. The answer and the work are the same for known and unknown
@@ -63,7 +63,7 @@ export async function resetPassword(
   await voidLinks(payload, member.id, 'reset-password', link);
   // The reader of the account's mail is its owner, so other people's guesses must not rate-limit
   // this client.
-  await rememberCaller(payload, { client, account: member.email });
+  await rememberClient(payload, 'members', { client, account: member.email });
   await queueMail(payload, {
     kind: 'password-changed',
     user: member.id,

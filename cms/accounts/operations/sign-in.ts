@@ -2,7 +2,7 @@ import type { Member } from '#domain/contract/account.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import { Refusal } from '#cms/api/refusal.ts';
 import { queueMail } from '#cms/emails/member-mail.ts';
-import { rememberCaller } from '#cms/limits/call-limits.ts';
+import { rememberClient } from '#cms/limits/attempts.ts';
 import {
   createMember,
   memberByEmail,
@@ -126,6 +126,6 @@ async function beginSession(
     throw credential.refusal();
   }
   reply.cookies = sessionCookies(siteUrl, token);
-  await rememberCaller(payload, { client, account: member.email });
-  return rememberCaller(payload, { client: device, account: member.email });
+  await rememberClient(payload, 'members', { client, account: member.email });
+  return rememberClient(payload, 'members', { client: device, account: member.email });
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
 import { countAttempt, forgiveAttempt, rememberClient } from './attempts.ts';
-import { SIGN_IN_LIMITS } from './sign-in-limits.ts';
+import { SIGN_IN_LIMITS } from '#cms/editors/sign-in-limits.ts';
 
 const OFFICE = '198.51.100.10';
 
@@ -29,7 +29,7 @@ async function allowed(count: number, account: string, client: () => string): Pr
 }
 
 test('many attackers exhaust the limit of an account, but its owner can sign in from a known network', async () => {
-  await rememberClient(cms.payload, { account: 'owner', client: OFFICE });
+  await rememberClient(cms.payload, 'editors', { account: 'owner', client: OFFICE });
   expect(await allowed(60, 'owner', somewhere)).toBe(40);
   expect(await attempt('owner', somewhere())).toBeGreaterThan(0);
   expect(await attempt('owner', OFFICE)).toBeNull();
