@@ -1,32 +1,19 @@
-import type { CollectionConfig } from 'payload';
-import { nobody } from '#cms/access/nobody.ts';
+import { closedCollection } from '#cms/access/closed-collection.ts';
 
-const CLOSED = { create: nobody, read: nobody, update: nobody, delete: nobody };
-
-/**
- * Only the program reads and writes these collections. They hold hashes of secrets, never the
- * secrets.
- */
-const hidden: Pick<CollectionConfig, 'admin' | 'access' | 'lockDocuments'> = {
-  admin: { hidden: true },
-  access: CLOSED,
-  lockDocuments: false,
-};
+// These collections hold hashes of secrets, never the secrets.
 
 /** The hash of a member's password. Members who sign in only by passkey have none. */
-export const passwords: CollectionConfig = {
+export const passwords = closedCollection({
   slug: 'passwords',
-  ...hidden,
   fields: [
     { name: 'user', type: 'number', required: true, unique: true, index: true },
     { name: 'hash', type: 'text', required: true },
   ],
-};
+});
 
 /** A device on which a member is signed in. Only its cookie holds the token. */
-export const sessions: CollectionConfig = {
+export const sessions = closedCollection({
   slug: 'sessions',
-  ...hidden,
   fields: [
     { name: 'tokenHash', type: 'text', required: true, unique: true, index: true },
     { name: 'user', type: 'number', required: true, index: true },
@@ -34,12 +21,11 @@ export const sessions: CollectionConfig = {
     { name: 'lastSeenAt', type: 'date', required: true },
     { name: 'expiresAt', type: 'date', required: true, index: true },
   ],
-};
+});
 
 /** The public half of a passkey: it verifies signatures, and cannot make them. */
-export const passkeys: CollectionConfig = {
+export const passkeys = closedCollection({
   slug: 'passkeys',
-  ...hidden,
   fields: [
     { name: 'credentialId', type: 'text', required: true, unique: true, index: true },
     { name: 'user', type: 'number', required: true, index: true },
@@ -49,25 +35,23 @@ export const passkeys: CollectionConfig = {
     { name: 'name', type: 'text', required: true },
     { name: 'lastUsedAt', type: 'date' },
   ],
-};
+});
 
 /** Challenges for passkeys to sign, each valid once. */
-export const passkeyChallenges: CollectionConfig = {
+export const passkeyChallenges = closedCollection({
   slug: 'passkey-challenges',
-  ...hidden,
   fields: [
     { name: 'hash', type: 'text', required: true, unique: true, index: true },
     { name: 'expiresAt', type: 'date', required: true, index: true },
   ],
-};
+});
 
 export const LINK_PURPOSES = ['verify-email', 'reset-password'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /** A link in a mail. Only the mail holds the token. */
-export const accountLinks: CollectionConfig = {
+export const accountLinks = closedCollection({
   slug: 'account-links',
-  ...hidden,
   fields: [
     { name: 'tokenHash', type: 'text', required: true, unique: true, index: true },
     { name: 'user', type: 'number', required: true, index: true },
@@ -77,4 +61,4 @@ export const accountLinks: CollectionConfig = {
     { name: 'expiresAt', type: 'date', required: true, index: true },
     { name: 'usedAt', type: 'date' },
   ],
-};
+});

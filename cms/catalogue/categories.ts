@@ -1,5 +1,4 @@
 import type { CollectionConfig } from 'payload';
-import { anyone } from '#cms/access/anyone.ts';
 import { editorsOnly } from '#cms/access/editors-only.ts';
 import { categoryWords } from '#domain/restaurant/field-rules.ts';
 import { ruled } from './fields/ruled.ts';
@@ -15,7 +14,7 @@ export const categories: CollectionConfig = {
   labels: { singular: 'Category', plural: 'Categories' },
   defaultSort: 'name',
   admin: { useAsTitle: 'name', group: 'Guide', defaultColumns: ['name', 'updatedAt'] },
-  access: { create: editorsOnly, read: anyone, update: editorsOnly, delete: editorsOnly },
+  access: { create: editorsOnly, read: editorsOnly, update: editorsOnly, delete: editorsOnly },
   hooks: {
     beforeValidate: [assignNumber],
     beforeChange: [referencesExist({ path: 'image', collection: 'media' })],

@@ -1,5 +1,4 @@
 import type { CollectionConfig } from 'payload';
-import { anyone } from '#cms/access/anyone.ts';
 import { editorsOnly } from '#cms/access/editors-only.ts';
 import { feedSave } from '#cms/changes/feed-changes.ts';
 import { PICTURE_TYPES } from '#domain/restaurant/picture-types.ts';
@@ -21,7 +20,7 @@ export function media(directory: string): CollectionConfig {
     slug: 'media',
     labels: { singular: 'Photo', plural: 'Photos' },
     admin: { useAsTitle: 'alt', group: 'Guide', defaultColumns: ['filename', 'alt', 'updatedAt'] },
-    access: { create: editorsOnly, read: anyone, update: editorsOnly, delete: editorsOnly },
+    access: { create: editorsOnly, read: editorsOnly, update: editorsOnly, delete: editorsOnly },
     hooks: {
       beforeOperation: [nameSafely],
       beforeDelete: [

@@ -4,7 +4,6 @@ import { ISLANDS } from '#domain/geography/islands.ts';
 import { PRICE_RANGES, priceMeaning } from '#domain/restaurant/price-range.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
 import { editorsOnly } from '#cms/access/editors-only.ts';
-import { publishedOnly } from '#cms/access/published-only.ts';
 import { doorSignEndpoints } from './door-sign/door-sign-endpoints.ts';
 import { businessStatus, closing, withClosingOfStatus } from './fields/closing.ts';
 import { features } from './fields/features.ts';
@@ -40,7 +39,7 @@ export const restaurants: CollectionConfig = {
   },
   access: {
     create: editorsOnly,
-    read: publishedOnly,
+    read: editorsOnly,
     readVersions: editorsOnly,
     update: editorsOnly,
     delete: editorsOnly,

@@ -1,5 +1,4 @@
 import type { CollectionConfig } from 'payload';
-import { anyone } from '#cms/access/anyone.ts';
 import { editorsOnly } from '#cms/access/editors-only.ts';
 import { vocabularyName } from './fields/vocabulary-name.ts';
 import { numberId } from '#cms/database/number-id.ts';
@@ -12,7 +11,7 @@ export const tags: CollectionConfig = {
   labels: { singular: 'Tag', plural: 'Tags' },
   defaultSort: 'name',
   admin: { useAsTitle: 'name', group: 'Guide', defaultColumns: ['name', 'updatedAt'] },
-  access: { create: editorsOnly, read: anyone, update: editorsOnly, delete: editorsOnly },
+  access: { create: editorsOnly, read: editorsOnly, update: editorsOnly, delete: editorsOnly },
   hooks: {
     beforeValidate: [assignNumber],
     beforeDelete: [refuseDeletionInUse({ collection: 'restaurants', field: 'tags' })],

@@ -1,5 +1,4 @@
-import type { CollectionConfig } from 'payload';
-import { nobody } from '#cms/access/nobody.ts';
+import { closedCollection } from '#cms/access/closed-collection.ts';
 import { numberId } from '#cms/database/number-id.ts';
 import {
   SUGGESTION_KIND_LABELS,
@@ -13,11 +12,8 @@ const SUGGESTION_STATES = ['open', 'applied', 'dismissed'] as const;
  * Visitors' suggested edits of places. Nothing about the visitors is stored. Editors see open
  * suggestions only in the queue, which uses the endpoints below.
  */
-export const editSuggestions: CollectionConfig = {
+export const editSuggestions = closedCollection({
   slug: 'edit-suggestions',
-  admin: { hidden: true },
-  access: { create: nobody, read: nobody, update: nobody, delete: nobody },
-  lockDocuments: false,
   endpoints: [...suggestionEndpoints],
   fields: [
     numberId,
@@ -50,4 +46,4 @@ export const editSuggestions: CollectionConfig = {
     { name: 'decidedBy', type: 'text' },
     { name: 'decidedAt', type: 'date' },
   ],
-};
+});

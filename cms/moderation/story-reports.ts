@@ -1,16 +1,12 @@
-import type { CollectionConfig } from 'payload';
-import { nobody } from '#cms/access/nobody.ts';
+import { closedCollection } from '#cms/access/closed-collection.ts';
 import { REPORT_REASON_LABELS, REPORT_REASONS } from '#domain/stories/report-reasons.ts';
 
 /**
  * Readers' reports about stories. Editors see them only in the moderation queue. A report outlives
  * its story, because it belongs to the author's history.
  */
-export const storyReports: CollectionConfig = {
+export const storyReports = closedCollection({
   slug: 'story-reports',
-  admin: { hidden: true },
-  access: { create: nobody, read: nobody, update: nobody, delete: nobody },
-  lockDocuments: false,
   fields: [
     /**
      * A hash of the story, its words and the reporter. It is unique, so each person reports the
@@ -34,4 +30,4 @@ export const storyReports: CollectionConfig = {
     /** When an editor decided about the report, or the story was deleted. */
     { name: 'closedAt', type: 'date', index: true },
   ],
-};
+});
