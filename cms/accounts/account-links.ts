@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Payload, Where } from 'payload';
 import { createUnlessTaken } from '#cms/database/create-unless-taken.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import type { LinkPurpose } from './private-records.ts';
+import { claimHash, randomToken, tokenHash } from './tokens.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const LIFETIME_MS: Record<LinkPurpose, number> = {
@@ -20,14 +20,13 @@ export type AccountLink = {
 };
 
 /**
- * Creates the token of a link for a mail: 256 random bits, of which only the hash is stored. Voids
- * the member's earlier links of the same purpose.
+ * Creates the token of a link for a mail. Voids the member's earlier links of the same purpose.
  */
 export async function createLink(
   payload: Payload,
   { user, purpose, email }: { user: number; purpose: LinkPurpose; email: string },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = randomToken();
   await voidLinks(payload, user, purpose);
   await payload.db.create({
     collection: 'account-links',
@@ -42,14 +41,11 @@ export async function createLink(
   return token;
 }
 
-/**
- * Claims a link for its single use; false when another request has claimed it, even concurrently.
- * The unique token hash of a second record, the claim record, decides.
- */
+/** Claims a link for its single use; false when another request has claimed it, even concurrently. */
 export async function claimLink(payload: Payload, link: AccountLink): Promise<boolean> {
   const { user, purpose, email, expiresAt } = link;
   const data = {
-    tokenHash: noteOfUse(link),
+    tokenHash: claimHash(link.id),
     user,
     purpose,
     email,
@@ -63,7 +59,7 @@ export async function claimLink(payload: Payload, link: AccountLink): Promise<bo
 export async function isClaimed(payload: Payload, link: AccountLink): Promise<boolean> {
   const note = await payload.db.findOne<AccountLink>({
     collection: 'account-links',
-    where: { tokenHash: { equals: noteOfUse(link) } },
+    where: { tokenHash: { equals: claimHash(link.id) } },
   });
   return note !== null;
 }
@@ -78,14 +74,9 @@ export async function voidLinks(
   const where: Where = {
     user: { equals: user },
     purpose: { equals: purpose },
-    ...(but && { id: { not_equals: but.id }, tokenHash: { not_equals: noteOfUse(but) } }),
+    ...(but && { id: { not_equals: but.id }, tokenHash: { not_equals: claimHash(but.id) } }),
   };
   await retryingConflicts(() => payload.db.deleteMany({ collection: 'account-links', where }));
-}
-
-/** The token hash of a link's claim record; no real hash has this form. */
-function noteOfUse({ id }: AccountLink): string {
-  return `used:${id}`;
 }
 
 /** The link of a token, even if it has expired or was used; null for an unknown token. */
@@ -99,9 +90,4 @@ export async function findLink(
     collection: 'account-links',
     where: { tokenHash: { equals: tokenHash(token) }, purpose: { equals: purpose } },
   });
-}
-
-/** The SHA-256 hash under which a secret token is stored. */
-export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

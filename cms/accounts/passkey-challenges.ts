@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import { createUnlessTaken } from '#cms/database/create-unless-taken.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
-import { tokenHash } from './account-links.ts';
 import { isSecure, ownCookieName } from './session-cookies.ts';
+import { claimHash, randomToken, tokenHash } from './tokens.ts';
 
 export const CHALLENGE_SECONDS = 5 * 60;
 
@@ -14,7 +13,7 @@ export type ChallengePurpose = 'sign-in' | `add to ${number}`;
 type Context = Pick<OperationContext, 'payload' | 'siteUrl' | 'cookies' | 'clock'>;
 
 /**
- * Creates a challenge for a passkey to sign: 256 random bits. It is valid for one purpose and one
+ * Creates a challenge for a passkey to sign. It is valid for one purpose and one
  * browser, which a cookie identifies. Only one hash of all three is stored.
  */
 export async function issueChallenge(
@@ -43,8 +42,7 @@ export async function issueChallenge(
 
 /**
  * Claims a challenge for its single use. False when it was not issued for this purpose and browser,
- * has expired, or was claimed before, even concurrently: a unique constraint allows one record of
- * its use.
+ * has expired, or was claimed before, even concurrently.
  */
 export async function claimChallenge(
   context: Context,
@@ -60,7 +58,7 @@ export async function claimChallenge(
     where: { hash: { equals: hash } },
   });
   if (!issued || new Date(issued.expiresAt) <= clock()) return false;
-  const data = { hash: `used:${hash}`, expiresAt: issued.expiresAt };
+  const data = { hash: claimHash(hash), expiresAt: issued.expiresAt };
   return createUnlessTaken(payload, 'passkey-challenges', data);
 }
 
@@ -75,8 +73,4 @@ function cookieName(siteUrl: string): string {
 
 function challengeHash(purpose: ChallengePurpose, browser: string, challenge: string): string {
   return tokenHash(JSON.stringify([purpose, browser, challenge]));
-}
-
-function randomToken(): string {
-  return randomBytes(32).toString('base64url');
 }

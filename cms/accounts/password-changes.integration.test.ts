@@ -4,7 +4,8 @@ import * as account from '#domain/contract/account.ts';
 import { countAttempt } from '#cms/limits/attempts.ts';
 import { callLimits } from '#cms/limits/call-limits.ts';
 import { startAccountApi, tokenIn, type AccountApi } from '#tests/support/account-api.ts';
-import { createLink, tokenHash } from './account-links.ts';
+import { createLink } from './account-links.ts';
+import { tokenHash } from './tokens.ts';
 import { changeMember } from './change-member.ts';
 import { startSession } from './sessions.ts';
 

@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import Bowser from 'bowser';
 import { parse } from 'hono/utils/cookie';
 import type { Payload, Where } from 'payload';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { storageFaultOf } from '#cms/database/storage-fault.ts';
-import { tokenHash } from './account-links.ts';
 import { memberById, type StoredMember } from './member.ts';
 import { SESSION_SECONDS, sessionCookieName } from './session-cookies.ts';
+import { randomToken, tokenHash } from './tokens.ts';
 
 /** A session as stored. */
 export type StoredSession = {
@@ -36,7 +35,7 @@ export async function startSession(
   payload: Payload,
   { user, device, now }: { user: number; device: string; now: Date },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = randomToken();
   await retryingConflicts(() =>
     payload.db.create({
       collection: 'sessions',

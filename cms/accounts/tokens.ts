@@ -1,0 +1,21 @@
+/**
+ * Random tokens of links, sessions and passkey challenges. Only their hashes are stored. A token
+ * for a single use is claimed by a second record with its {@link claimHash}: the hash is unique, so
+ * one of several concurrent requests wins.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 256 random bits. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The SHA-256 hash under which a token is stored. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** The hash in a token's claim record. No real hash has this form. */
+export function claimHash(key: number | string): string {
+  return `used:${key}`;
+}
