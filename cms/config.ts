@@ -201,7 +201,7 @@ async function databaseAdapter({ databaseUrl, projectRoot }: CmsSettings): Promi
   }
   const { sqliteAdapter } = await import('@payloadcms/db-sqlite');
   const { migrations } = await import('#cms/database/sqlite-migrations.ts');
-  const { AT_ONCE_MS, waitAside } = await import('#cms/database/waiting-aside.ts');
+  const { AT_ONCE_MS, retryOnLock } = await import('#cms/database/retry-on-lock.ts');
   const made = sqliteAdapter({
     client: { url: databaseUrl },
     push: false,
@@ -223,7 +223,7 @@ async function databaseAdapter({ databaseUrl, projectRoot }: CmsSettings): Promi
       const { connect } = adapter;
       adapter.connect = async (...options) => {
         await connect?.apply(adapter, options);
-        await waitAside(adapter.client);
+        await retryOnLock(adapter.client);
       };
       return adapter;
     },

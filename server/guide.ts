@@ -183,7 +183,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     remoteEngine &&
     shareIndex({
       ...{ payload, catalogue, engine: remoteEngine, owner: processName(dataDir) },
-      isWanted: environment.role !== 'web',
+      mayTake: environment.role !== 'web',
       onError: logError,
       feedStuckMs: () => feed?.stuckMs() ?? 0,
     });
@@ -360,7 +360,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       : scheduleBackups({
           ...{ payload, everyMs, clock, logger, onError: logError },
           owner: processName(dataDir),
-          isWanted: environment.role !== 'web',
+          mayTake: environment.role !== 'web',
           make: (at, signal, onProgress) => makeBackupAside(environment, at, signal, onProgress),
         });
   let isReady = false;

@@ -68,14 +68,14 @@ function methodsAt(routes: readonly Route[], path: string): string[] {
  * Makes the context of one call. Opens the session only if the answer may depend on the visitor.
  */
 async function contextOf(
-  { goesBy }: Endpoint,
+  { cacheScope }: Endpoint,
   { req }: Context,
   lasting: LastingContext,
 ): Promise<OperationContext> {
   const { headers } = req.raw;
   const { payload, clock, siteUrl } = lasting;
   const open =
-    !goesBy && headers.has('cookie')
+    !cacheScope && headers.has('cookie')
       ? await openSession(payload, headers, { siteUrl, now: clock() })
       : null;
   return {

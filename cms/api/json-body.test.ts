@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { asUnchanging, asWritten, jsonBody } from './json-body.ts';
+import { immutable, preserialized, jsonBody } from './json-body.ts';
 
 const textOf = async (value: unknown) => (await jsonBody(value)).toString();
 
@@ -19,12 +19,12 @@ test('undefined members are left out', async () => {
 
 test('an unchanging value is serialized once, wherever it appears', async () => {
   const read = vi.fn(() => 'Café');
-  const place = asUnchanging({
+  const place = immutable({
     get name() {
       return read();
     },
   });
-  expect(await textOf({ places: [place, asUnchanging(place)] })).toBe(
+  expect(await textOf({ places: [place, immutable(place)] })).toBe(
     '{"places":[{"name":"Café"},{"name":"Café"}]}',
   );
   expect(await textOf([place])).toBe('[{"name":"Café"}]');
@@ -32,7 +32,7 @@ test('an unchanging value is serialized once, wherever it appears', async () => 
 });
 
 test('already written JSON is inserted in place of its value', async () => {
-  const place = asWritten<{ name: string }>([Buffer.from('{"name":"Café"'), '}']);
+  const place = preserialized<{ name: string }>([Buffer.from('{"name":"Café"'), '}']);
   expect(await textOf({ total: 2, places: [place, { name: 'Bar' }, place] })).toBe(
     '{"total":2,"places":[{"name":"Café"},{"name":"Bar"},{"name":"Café"}]}',
   );

@@ -2,19 +2,19 @@
  * Writes the JSON of answers that repeat the same records. The output equals `JSON.stringify`,
  * because no value of our contracts has a `toJSON`.
  */
-import { objectNote } from './object-note.ts';
+import { hiddenProperty } from './hidden-property.ts';
 import { jsonInOwnMemory } from './own-memory.ts';
 import { takeTurns } from './turns.ts';
 
 /** The JSON of unchanging values. Null until it is needed. */
-const bodies = objectNote<object, Buffer | null>();
+const bodies = hiddenProperty<object, Buffer | null>();
 
 /**
  * Marks a value as immutable: its JSON is made once, on first use, and then reused.
  *
  * @param json the JSON, if it exists already
  */
-export function asUnchanging<T extends object>(value: T, json: Buffer | null = null): T {
+export function immutable<T extends object>(value: T, json: Buffer | null = null): T {
   if (bodies.get(value) === undefined) bodies.set(value, json);
   return value;
 }
@@ -24,8 +24,8 @@ export function jsonOf(value: object): Buffer {
   return bodies.get(value) ?? jsonInOwnMemory(value);
 }
 
-/** The JSON of values made by {@link asWritten}, in chunks. */
-const pieces = objectNote<object, readonly (string | Buffer)[]>();
+/** The JSON of values made by {@link preserialized}, in chunks. */
+const pieces = hiddenProperty<object, readonly (string | Buffer)[]>();
 
 /**
  * Makes a placeholder for a value whose JSON exists already. Only {@link jsonBody} can use it: it
@@ -33,7 +33,7 @@ const pieces = objectNote<object, readonly (string | Buffer)[]>();
  *
  * @param json the JSON text, in consecutive chunks
  */
-export function asWritten<T extends object>(json: readonly (string | Buffer)[]): T {
+export function preserialized<T extends object>(json: readonly (string | Buffer)[]): T {
   const value = {};
   pieces.set(value, json);
   return value as T;

@@ -62,9 +62,9 @@ export type LastingContext = Omit<
 /**
  * The context that an operation gets. A call whose answer is the same for everyone sees no visitor.
  */
-export type ContextOf<E extends Endpoint> = E extends { goesBy: 'catalogue' }
+export type ContextOf<E extends Endpoint> = E extends { cacheScope: 'catalogue' }
   ? CatalogueContext
-  : E extends { goesBy: 'stories' | 'files' }
+  : E extends { cacheScope: 'stories' | 'files' }
     ? LastingContext
     : OperationContext;
 

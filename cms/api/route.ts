@@ -53,7 +53,7 @@ export function route<E extends Endpoint>(
       // Safe casts: the input was parsed by the endpoint's schemas, and the context fits its kind.
       operation(context as unknown as ContextOf<E>, input as unknown as CallInput<E>),
     );
-  if (endpoint.goesBy) return alikeForAll(endpoint, run);
+  if (endpoint.cacheScope) return alikeForAll(endpoint, run);
   return {
     endpoint,
     body: null,

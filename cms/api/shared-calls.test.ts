@@ -75,7 +75,7 @@ test.each([
 });
 
 test('a call whose answer depends on the visitor is never a shared call', () => {
-  const own = ROUTES.filter(({ endpoint }) => !endpoint.goesBy).map(({ endpoint }) => endpoint);
+  const own = ROUTES.filter(({ endpoint }) => !endpoint.cacheScope).map(({ endpoint }) => endpoint);
   expect(own.length).toBeGreaterThan(10);
   for (const { method, path } of own) {
     const call = callAt(path.replaceAll(/\{\w+\}/g, '7'), '');
@@ -86,7 +86,7 @@ test('a call whose answer depends on the visitor is never a shared call', () => 
 });
 
 test('every shared call is a GET that anyone may call without rate limits', () => {
-  const shared = ROUTES.filter(({ endpoint }) => endpoint.goesBy);
+  const shared = ROUTES.filter(({ endpoint }) => endpoint.cacheScope);
   expect(shared).toHaveLength(11);
   for (const { endpoint } of shared) {
     expect(endpoint).toMatchObject({ method: 'GET', access: 'anyone', limits: [] });

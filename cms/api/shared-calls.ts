@@ -7,9 +7,9 @@ import type { Route, SentValues } from './route.ts';
 /** One request to a call whose answer is the same for everyone. */
 export type SharedCall = {
   endpoint: Endpoint;
-  goesBy: NonNullable<Endpoint['goesBy']>;
+  cacheScope: NonNullable<Endpoint['cacheScope']>;
   /** The cache key: equal for all addresses that request the same. */
-  asks: () => string;
+  cacheKey: () => string;
   /** Makes the JSON of the success. Throws the call's refusals. */
   body: (context: LastingContext) => Promise<Buffer>;
 };
@@ -30,11 +30,11 @@ export function sharedCallsOf(
       const match = pattern.exec(pathname);
       if (!match) continue;
       const { endpoint, body } = route;
-      const { goesBy } = endpoint;
-      if (!body || !goesBy) return null;
+      const { cacheScope } = endpoint;
+      if (!body || !cacheScope) return null;
       return {
-        ...{ endpoint, goesBy },
-        asks: () => asked(endpoint, sent(match, search)),
+        ...{ endpoint, cacheScope },
+        cacheKey: () => cacheKeyOf(endpoint, sent(match, search)),
         body: (context) => body(sent(match, search), context),
       };
     }
@@ -42,7 +42,7 @@ export function sharedCallsOf(
   };
 }
 
-function asked({ path, params, query }: Endpoint, sent: SentValues): string {
+function cacheKeyOf({ path, params, query }: Endpoint, sent: SentValues): string {
   return JSON.stringify([path, parsed(params, sent.params), parsed(query, sent.query)]);
 }
 

@@ -14,7 +14,7 @@ const USUAL: Patience = { maxTries: 8, longestPauseMs: Infinity, awayMs: 1000 };
  * For background work. MongoDB holds the locks of a killed process for up to a minute; this lasts
  * longer.
  */
-export const OUTLASTING_A_CRASH: Patience = {
+export const BACKGROUND_RETRIES: Patience = {
   maxTries: 100,
   longestPauseMs: 2000,
   awayMs: 5 * 60_000,

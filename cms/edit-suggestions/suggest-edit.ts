@@ -24,11 +24,11 @@ export async function suggestEdit(
   suggestion: EditSuggestion,
 ): Promise<{ message: string }> {
   const restaurant = getRestaurant({ catalogue }, params);
-  const { kind, words, website: isTrapped } = suggestion;
+  const { kind, words, website: filledHoneypot } = suggestion;
   const changes = suggestedChanges(valuesOf(suggestion), restaurant);
   if (changes.length === 0 && words === null)
     throw new Refusal('invalid', 'This is what the page already says. Please change something.');
-  if (isTrapped) return THANKS;
+  if (filledHoneypot) return THANKS;
   const key = createHash('sha256')
     .update(JSON.stringify([restaurant.id, kind, changes, words]))
     .digest('base64url');

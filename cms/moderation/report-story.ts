@@ -15,7 +15,7 @@ type Reporting = Pick<OperationContext, 'payload' | 'visitor' | 'client' | 'cloc
 export async function reportStory(
   { payload, visitor, client, clock }: Reporting,
   { id }: { id: string },
-  { reason, words, website: isTrapped }: StoryReport,
+  { reason, words, website: filledHoneypot }: StoryReport,
 ): Promise<{ success: true }> {
   const story = await storyById(payload, id);
   // Hidden and waiting stories get the response of a missing one, so their existence is not
@@ -25,7 +25,7 @@ export async function reportStory(
   const reporter = visitor.kind === 'member' ? visitor.member.id : null;
   if (reporter !== null && reporter === author)
     throw new Refusal('forbidden', 'This story is your own. You can edit or delete it.');
-  if (isTrapped) return { success: true };
+  if (filledHoneypot) return { success: true };
   const { content } = story;
   const key = createHmac('sha256', payload.secret)
     .update(JSON.stringify([story.id, content, whoIs(visitor, client)]))

@@ -3,7 +3,7 @@ import type { Insert } from '@payloadcms/db-sqlite';
 import { getTableName } from '@payloadcms/db-sqlite/drizzle';
 import type { DatabaseAdapter, Payload } from 'payload';
 import { sqliteAdapterOf, tableOf } from '#cms/database/sqlite-tables.ts';
-import { OUTLASTING_A_CRASH, retryingConflicts } from '#cms/database/retrying-conflicts.ts';
+import { BACKGROUND_RETRIES, retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { recordStatements, type Statement } from '#cms/database/statement-recorder.ts';
 import { withReferences, type CanonicalRecord, type Values } from './canonical-record.ts';
 import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
@@ -131,7 +131,7 @@ function mongoWriter(payload: Payload): RecordWriter {
           adapter.connection.transaction((session) =>
             model.collection.insertMany(documents, { session }),
           ),
-        OUTLASTING_A_CRASH,
+        BACKGROUND_RETRIES,
       );
     },
     clear: async (kind) => void (await modelOf(adapter, kind).collection.deleteMany({})),

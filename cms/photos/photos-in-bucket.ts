@@ -9,7 +9,7 @@ import {
   type PhotoBucket,
 } from './photo-bucket.ts';
 import { PhotoStorageError } from './photo-storage-error.ts';
-import { bringFileToEdit, putFiles, type PhotoStore } from './put-photos.ts';
+import { attachStoredFile, putFiles, type PhotoStore } from './put-photos.ts';
 
 /**
  * Stores the files of the photo collection in a bucket, with Payload's S3 adapter. The adapter acts
@@ -27,7 +27,7 @@ export function inBucket(collection: CollectionConfig, settings: BucketSettings)
     disableDuplicate: true,
     hooks: {
       ...hooks,
-      beforeOperation: [...(hooks.beforeOperation ?? []), bringFileToEdit(store)],
+      beforeOperation: [...(hooks.beforeOperation ?? []), attachStoredFile(store)],
       beforeChange: [...(hooks.beforeChange ?? []), putFiles(store)],
       beforeDelete: [...(hooks.beforeDelete ?? []), removeFiles(bucket)],
     },

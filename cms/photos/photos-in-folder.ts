@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CollectionConfig } from 'payload';
 import { writeWhole } from '#cms/files/write-whole.ts';
-import { bringFileToEdit, putFiles, type PhotoStore } from './put-photos.ts';
+import { attachStoredFile, putFiles, type PhotoStore } from './put-photos.ts';
 
 /**
  * Stores the files of the photo collection in a folder. Payload writes a file under its final name,
@@ -23,7 +23,7 @@ export function inFolder(collection: CollectionConfig, directory: string): Colle
     },
     hooks: {
       ...hooks,
-      beforeOperation: [...(hooks.beforeOperation ?? []), bringFileToEdit(store)],
+      beforeOperation: [...(hooks.beforeOperation ?? []), attachStoredFile(store)],
       beforeChange: [...(hooks.beforeChange ?? []), putFiles(store)],
     },
   };

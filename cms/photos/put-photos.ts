@@ -35,7 +35,7 @@ export function putFiles(store: PhotoStore): CollectionBeforeChangeHook<Media> {
  * To crop a photo again, Payload would fetch its file through the guide's public address. This hook
  * provides the stored file as if it had just been uploaded.
  */
-export function bringFileToEdit(store: PhotoStore): CollectionBeforeOperationHook {
+export function attachStoredFile(store: PhotoStore): CollectionBeforeOperationHook {
   return async ({ args, operation, req }) => {
     if (operation !== 'update' || !isEditor(req.user)) return args;
     if (req.file || !isCutAnew(req.query?.uploadEdits)) return args;

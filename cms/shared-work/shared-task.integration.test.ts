@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 const PATIENCE_MS = 10_000;
-/** Turns the timer off: the tests call `look` themselves. */
+/** Turns the timer off: the tests call `poll` themselves. */
 const NEVER_MS = 2 ** 31 - 1;
 
 function join(
@@ -33,7 +33,7 @@ function join(
   changed: Partial<SharedTaskOptions<State>> = {},
 ): SharedTask<State> {
   const task = shareTask<State>({
-    ...{ payload: cms.payload, name, owner, isWanted: true, lookMs: NEVER_MS, beatMs: 0 },
+    ...{ payload: cms.payload, name, owner, mayTake: true, pollMs: NEVER_MS, beatMs: 0 },
     patienceMs: PATIENCE_MS,
     onError(error) {
       throw error;
@@ -46,30 +46,30 @@ function join(
 
 const newTask = () => `task-${++tasks}`;
 
-test('exactly one of twelve processes that look at the same moment takes the task', async () => {
+test('exactly one of twelve processes that poll at the same moment takes the task', async () => {
   const name = newTask();
   const all = Array.from({ length: 12 }, (_, index) => join(name, `process-${index}`));
-  await Promise.all(all.map((task) => task.look()));
-  await Promise.all(all.map((task) => task.look()));
+  await Promise.all(all.map((task) => task.poll()));
+  await Promise.all(all.map((task) => task.poll()));
   expect(all.filter((task) => task.isHeld())).toHaveLength(1);
 });
 
 test('another process takes the task when the owner sent no heartbeat for patienceMs', async () => {
   const name = newTask();
   let time = 0;
-  const dead = join(name, 'dead', { stateToNote: () => ({ cursor: 41 }) });
-  await dead.look();
-  await dead.look();
+  const dead = join(name, 'dead', { stateToSave: () => ({ cursor: 41 }) });
+  await dead.poll();
+  await dead.poll();
   const onTaken = vi.fn();
   const heir = join(name, 'heir', { now: () => time, onTaken });
-  await heir.look();
+  await heir.poll();
   time = PATIENCE_MS - 1;
-  await heir.look();
+  await heir.poll();
   expect(heir.isHeld()).toBe(false);
   expect(heir.state()).toEqual({ cursor: 41 });
   time = PATIENCE_MS + 1;
   expect(heir.state()).toBeNull();
-  await heir.look();
+  await heir.poll();
   expect(heir.isHeld()).toBe(true);
   expect(onTaken).toHaveBeenCalledExactlyOnceWith({ cursor: 41 });
 });
@@ -80,10 +80,10 @@ test('heartbeats keep the task with its owner for any length of time', async () 
   const now = () => time;
   const holder = join(name, 'holder', { now });
   const other = join(name, 'other', { now });
-  await holder.look();
+  await holder.poll();
   for (; time < 5 * PATIENCE_MS; time += PATIENCE_MS / 2) {
-    await holder.look();
-    await other.look();
+    await holder.poll();
+    await other.poll();
   }
   expect([holder.isHeld(), other.isHeld()]).toEqual([true, false]);
 });
@@ -92,51 +92,51 @@ test('an owner that cannot send heartbeats stops before another process may star
   const name = newTask();
   let time = 0;
   const holder = join(name, 'holder', { now: () => time });
-  await holder.look();
+  await holder.poll();
   expect(holder.isHeld()).toBe(true);
   time = PATIENCE_MS * 0.7;
   expect(holder.isHeld()).toBe(false);
 });
 
-test('an owner that lost the task notices at its next look and does not write its state', async () => {
+test('an owner that lost the task notices at its next poll and does not write its state', async () => {
   const name = newTask();
   let time = 0;
-  const slow = join(name, 'slow', { stateToNote: () => ({ cursor: 1 }) });
-  await slow.look();
-  const heir = join(name, 'heir', { now: () => time, stateToNote: () => ({ cursor: 2 }) });
-  await heir.look();
+  const slow = join(name, 'slow', { stateToSave: () => ({ cursor: 1 }) });
+  await slow.poll();
+  const heir = join(name, 'heir', { now: () => time, stateToSave: () => ({ cursor: 2 }) });
+  await heir.poll();
   time = PATIENCE_MS + 1;
-  await heir.look();
-  await heir.look();
-  await slow.look();
+  await heir.poll();
+  await heir.poll();
+  await slow.poll();
   expect(slow.isHeld()).toBe(false);
   expect(slow.state()).toEqual({ cursor: 2 });
 });
 
-test('a process that stops releases the task with its last state, and the next look of another takes it', async () => {
+test('a process that stops releases the task with its last state, and the next poll of another takes it', async () => {
   const name = newTask();
   let cursor = 1;
-  const first = join(name, 'first', { stateToNote: () => ({ cursor }) });
-  await first.look();
+  const first = join(name, 'first', { stateToSave: () => ({ cursor }) });
+  await first.poll();
   cursor = 7;
   await first.stop();
   const onTaken = vi.fn();
   const second = join(name, 'second', { onTaken });
-  await second.look();
+  await second.poll();
   expect(second.isHeld()).toBe(true);
   expect(onTaken).toHaveBeenCalledExactlyOnceWith({ cursor: 7 });
 });
 
 test('an observer never takes the task, and reads the state that the owner writes', async () => {
   const name = newTask();
-  const onlooker = join(name, 'onlooker', { isWanted: false });
-  await onlooker.look();
-  await onlooker.look();
+  const onlooker = join(name, 'onlooker', { mayTake: false });
+  await onlooker.poll();
+  await onlooker.poll();
   expect(onlooker.isHeld()).toBe(false);
-  const holder = join(name, 'holder', { stateToNote: () => ({ cursor: 3 }) });
-  await holder.look();
-  await holder.look();
-  await onlooker.look();
+  const holder = join(name, 'holder', { stateToSave: () => ({ cursor: 3 }) });
+  await holder.poll();
+  await holder.poll();
+  await onlooker.poll();
   expect(onlooker.state()).toEqual({ cursor: 3 });
 });
 
@@ -174,12 +174,12 @@ describe('a process whose work hangs while it is alive', () => {
     const hung = join(name, 'hung', { ...shared, stuckMs: () => clock.stuckMs, onLost });
     const other = join(name, 'other', shared);
     /**
-     * Advances the clock. The hung process still looks: a promise that never settles stops no
+     * Advances the clock. The hung process still polls: a promise that never settles stops no
      * timers.
      */
     const pass = async (ms: number, ...tasks: SharedTask<State>[]) => {
       clock.time += ms;
-      for (const task of tasks) await task.look();
+      for (const task of tasks) await task.poll();
     };
     await pass(0, hung, other);
     return { clock, errors, onLost, hung, other, pass };

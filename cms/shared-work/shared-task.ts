@@ -11,7 +11,7 @@ export type SharedTaskOptions<S> = {
    */
   owner: string;
   /** Whether this process may take the task; otherwise it only observes. */
-  isWanted: boolean;
+  mayTake: boolean;
   /** Called when this process takes the task, with the last saved state. */
   onTaken?: (state: S | null) => void;
   /**
@@ -19,7 +19,7 @@ export type SharedTaskOptions<S> = {
    */
   onLost?: () => void;
   /** The state to save with the next heartbeat; null leaves the saved state unchanged. */
-  stateToNote?: () => S | null;
+  stateToSave?: () => S | null;
   /**
    * Milliseconds since the work of this process last made progress; 0 while it has nothing to do.
    * Detects hung work, which the heartbeat does not: that comes from a timer.
@@ -27,7 +27,7 @@ export type SharedTaskOptions<S> = {
   stuckMs?: () => number;
   onError: (error: unknown) => void;
   /** Time between two reads of the row, in milliseconds. */
-  lookMs?: number;
+  pollMs?: number;
   /** Time between two heartbeats while the state does not change, in milliseconds. */
   beatMs?: number;
   /** Another process takes the task after this time without a heartbeat, in milliseconds. */
@@ -54,14 +54,14 @@ export type SharedTask<S> = {
   /**
    * Reads the row at once, and sends a heartbeat or takes the task when due; resolves afterwards.
    */
-  look: () => Promise<void>;
+  poll: () => Promise<void>;
   /** Releases the task, so that another process takes it at its next read. */
   stop: () => Promise<void>;
 };
 
 type TaskRow = { id: number | string; owner?: string | null; beat: number; state?: unknown };
 
-const LOOK_MS = 500;
+const POLL_MS = 500;
 const BEAT_MS = 2000;
 const PATIENCE_MS = 10_000;
 /**
@@ -97,8 +97,8 @@ export class LostTaskError extends Error {
  * process whose work makes no progress releases the task.
  */
 export function shareTask<S>(options: SharedTaskOptions<S>): SharedTask<S> {
-  const { payload, name, owner, isWanted, onTaken, stateToNote, onError } = options;
-  const { lookMs = LOOK_MS, beatMs = BEAT_MS, patienceMs = PATIENCE_MS } = options;
+  const { payload, name, owner, mayTake, onTaken, stateToSave, onError } = options;
+  const { pollMs = POLL_MS, beatMs = BEAT_MS, patienceMs = PATIENCE_MS } = options;
   const { giveUpMs = GIVE_UP_MS, restMs = REST_MS, stuckMs = () => 0 } = options;
   const { now = () => performance.now() } = options;
   let seen: TaskRow | null = null;
@@ -150,12 +150,12 @@ export function shareTask<S>(options: SharedTaskOptions<S>): SharedTask<S> {
     if (isMine) {
       const stuckForMs = stuckMs();
       if (stuckForMs >= giveUpMs) return giveUp(row, stuckForMs);
-      const state = stateToNote?.() ?? null;
+      const state = stateToSave?.() ?? null;
       const isNews = state !== null && JSON.stringify(state) !== JSON.stringify(row.state);
       const isDue = isNews || now() - movedAt >= beatMs;
       if (isDue && !(await write(row, isNews ? { state } : {}))) lose();
     } else if (
-      isWanted &&
+      mayTake &&
       now() >= restsUntil &&
       (row.owner === owner || !isAlive()) &&
       (await write(row, { owner }))
@@ -169,11 +169,11 @@ export function shareTask<S>(options: SharedTaskOptions<S>): SharedTask<S> {
     restsUntil = now() + restMs;
     lose();
     onError(new StuckTaskError(name, stuckForMs));
-    const state = stateToNote?.() ?? null;
+    const state = stateToSave?.() ?? null;
     await write(row, { owner: null, ...(state !== null && { state }) });
   }
 
-  function look(): Promise<void> {
+  function poll(): Promise<void> {
     looking ??= lookNow()
       .catch(onError)
       .finally(() => {
@@ -182,15 +182,15 @@ export function shareTask<S>(options: SharedTaskOptions<S>): SharedTask<S> {
     return looking;
   }
 
-  const timer = setInterval(() => void look(), lookMs);
+  const timer = setInterval(() => void poll(), pollMs);
 
   return {
     isHeld,
     isAlive,
     state: () => (isAlive() ? ((seen?.state ?? null) as S | null) : null),
-    async look() {
+    async poll() {
       await looking;
-      await look();
+      await poll();
     },
     async stop() {
       isStopped = true;
@@ -198,7 +198,7 @@ export function shareTask<S>(options: SharedTaskOptions<S>): SharedTask<S> {
       await looking;
       if (!isMine || !seen) return;
       isMine = false;
-      const state = stateToNote?.() ?? null;
+      const state = stateToSave?.() ?? null;
       await write(seen, { owner: null, ...(state !== null && { state }) }).catch(onError);
     },
   };
@@ -224,13 +224,13 @@ export async function doOnce<T>(
   if (await isDone()) return null;
   let attempt = newAttempt();
   const shared = shareTask({
-    ...{ ...task, isWanted: true },
+    ...{ ...task, mayTake: true },
     stuckMs: () => attempt.stuckMs(),
     onLost: () => attempt.lose(),
   });
   try {
     for (;;) {
-      await shared.look();
+      await shared.poll();
       if (await isDone()) return null;
       if (shared.isHeld()) {
         attempt = newAttempt();
@@ -241,7 +241,7 @@ export async function doOnce<T>(
           if (!(error instanceof LostTaskError)) throw error;
         }
       }
-      await pause(LOOK_MS);
+      await pause(POLL_MS);
     }
   } finally {
     await shared.stop();

@@ -52,7 +52,7 @@ export type Endpoint = {
    *
    * Such a call is a GET, open to anyone and without limits, because its response is cached.
    */
-  goesBy?: 'catalogue' | 'stories' | 'files';
+  cacheScope?: 'catalogue' | 'stories' | 'files';
   /** Seconds for which clients may cache a success; 0 when edits must show at once. */
   freshSeconds: number;
   /**

@@ -54,7 +54,7 @@ export const listStories = {
   path: '/api/restaurants/{id}/comments',
   summary: 'The stories of a restaurant, latest first; `page` selects one page of them',
   access: 'anyone',
-  goesBy: 'stories',
+  cacheScope: 'stories',
   limits: [],
   params: byId,
   query: z.object({

@@ -17,7 +17,7 @@ export const listSuggestions = {
   path: '/api/suggestions',
   summary: 'Suggested restaurants, categories and islands for a partly typed search',
   access: 'anyone',
-  goesBy: 'catalogue',
+  cacheScope: 'catalogue',
   limits: [],
   query: z.object({
     /** The text typed so far. Fewer than two characters give no suggestions. */

@@ -37,7 +37,7 @@ export type ApiAnswers = {
   ) => ReadyAnswer | null | Promise<ReadyAnswer | null>;
 };
 
-type Scope = NonNullable<Endpoint['goesBy']>;
+type Scope = NonNullable<Endpoint['cacheScope']>;
 
 type Kept = {
   scope: Scope;
@@ -83,7 +83,7 @@ export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
     key: string,
     encoding: Encoding,
   ): Promise<ReadyAnswer | null> {
-    const { goesBy: scope } = call;
+    const { cacheScope: scope } = call;
     const version = currentVersion(scope);
     const now = currentMinute();
     let minute = scope === 'files' ? now : null;
@@ -133,7 +133,7 @@ export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
       if (same && holds(same)) return same.answer;
       // The key contains the version, so a request after a change does not share work begun before
       // it.
-      return sharedWork(`${currentVersion(call.goesBy)} ${currentMinute()} ${key}`, () =>
+      return sharedWork(`${currentVersion(call.cacheScope)} ${currentMinute()} ${key}`, () =>
         made(call, key, encoding),
       );
     },
@@ -142,7 +142,7 @@ export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
 
 /** Answers from database or disk are cached once, even if the address is written differently. */
 function keyOf(call: SharedCall, encoding: Encoding, address: string): string {
-  return call.goesBy === 'catalogue' ? address : `${encoding} ${call.asks()}`;
+  return call.cacheScope === 'catalogue' ? address : `${encoding} ${call.cacheKey()}`;
 }
 
 /** Returns null when the call refuses; the API then sends the refusal. */

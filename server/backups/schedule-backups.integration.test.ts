@@ -19,7 +19,7 @@ import {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const BEGIN = Date.parse('2026-11-02T05:00:00Z');
-/** No timer fires here: the tests call `look` themselves. */
+/** No timer fires here: the tests call `poll` themselves. */
 const NEVER_MS = 2 ** 31 - 1;
 
 let cms: ThrowawayCms;
@@ -49,19 +49,19 @@ function take(
   owner: string,
   {
     keep = '3d,2w',
-    isWanted = true,
+    mayTake = true,
     times = {},
     make,
   }: {
     keep?: string;
-    isWanted?: boolean;
+    mayTake?: boolean;
     times?: BackupScheduleParts['times'];
     make?: BackupScheduleParts['make'];
   } = {},
 ): BackupSchedule {
   const environment = readEnvironment({ BACKUP_DIR: folder, BACKUP_KEEP: keep });
   const schedule = scheduleBackups({
-    ...{ payload: cms.payload, owner, isWanted, everyMs: DAY_MS, logger },
+    ...{ payload: cms.payload, owner, mayTake, everyMs: DAY_MS, logger },
     clock: () => new Date(now),
     async make(at, ...rest) {
       if (make) return make(at, ...rest);
@@ -74,23 +74,23 @@ function take(
     onError(error) {
       if (!(error instanceof StuckTaskError)) throw error;
     },
-    times: { lookMs: NEVER_MS, beatMs: 0, patienceMs: NEVER_MS, ...times },
+    times: { pollMs: NEVER_MS, beatMs: 0, patienceMs: NEVER_MS, ...times },
   });
   schedules.push(schedule);
   return schedule;
 }
 
-/** Advances the clock and calls `look` of every process, as their timers would. */
+/** Advances the clock and calls `poll` of every process, as their timers would. */
 async function pass(ms: number, ...processes: BackupSchedule[]): Promise<void> {
   now += ms;
-  for (const schedule of processes) await schedule.look();
+  for (const schedule of processes) await schedule.poll();
 }
 
 const daysIn = async () => (await readdir(folder)).map((name) => name.slice(10, 20)).toSorted();
 const made = () => logger.info.mock.calls.length;
 
 test('three processes make one backup a day over 14 days, and keep those that the rules say', async () => {
-  const processes = [take('one'), take('two'), take('web', { isWanted: false })];
+  const processes = [take('one'), take('two'), take('web', { mayTake: false })];
   await pass(0, ...processes);
   expect(made()).toBe(1);
   for (let day = 1; day < 14; day++) {
@@ -137,7 +137,7 @@ test('backups go on after the clock was set back', async () => {
 
 describe('a backup that fails', () => {
   test('is logged as an error, counted by every process, and retried after 15 minutes', async () => {
-    const [schedule, other] = [take('one'), take('two', { isWanted: false })];
+    const [schedule, other] = [take('one'), take('two', { mayTake: false })];
     await pass(0, schedule);
     reason = 'There is no space left.\n    at stack';
     await pass(DAY_MS, schedule, other);
@@ -197,14 +197,14 @@ describe('a backup that hangs while its process is alive', () => {
     };
     const [first, second] = [take('one', { times, make }), take('two', { times })];
     // Not awaited: this backup never ends.
-    void first.look();
+    void first.poll();
     await expect.poll(() => given.signal).toBeDefined();
     const passSeconds = async (seconds: number, withProgress = false) => {
       for (let passed = 0; passed < seconds; passed += 5) {
         clock.time += 5000;
         if (withProgress) given.progress?.();
         await first.beat();
-        await second.look();
+        await second.poll();
       }
     };
     return { first, second, given, passSeconds };

@@ -22,7 +22,7 @@ export type BackupScheduleParts = {
   /** The unique name of this process. */
   owner: string;
   /** Whether this process may make backups. Otherwise it only reads the shared state. */
-  isWanted: boolean;
+  mayTake: boolean;
   everyMs: number;
   /**
    * Makes one backup and reads it back. Calls `onProgress` as it makes progress. Rejects with the
@@ -32,7 +32,7 @@ export type BackupScheduleParts = {
   clock: () => Date;
   logger: Pick<Logger, 'info' | 'error'>;
   onError: (error: unknown) => void;
-  times?: Pick<SharedTaskOptions<BackupState>, 'lookMs' | 'beatMs' | 'patienceMs' | 'now'>;
+  times?: Pick<SharedTaskOptions<BackupState>, 'pollMs' | 'beatMs' | 'patienceMs' | 'now'>;
 };
 
 export type BackupSchedule = {
@@ -40,13 +40,13 @@ export type BackupSchedule = {
   /** Whether this process makes the backups, and whether any process does. */
   lease: () => { isHeld: boolean; isAlive: boolean };
   /** Makes a backup if one is due; resolves when it is made or has failed. */
-  look: () => Promise<void>;
+  poll: () => Promise<void>;
   /** Renews the lease of the task, as its timer does. */
   beat: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-const LOOK_MS = 10_000;
+const POLL_MS = 10_000;
 /** Delay before the next attempt after a failure. */
 const RETRY_MS = 15 * 60_000;
 const MAX_REASON = 500;
@@ -59,7 +59,7 @@ const NOTHING: BackupState = { good: null, failed: null, failures: 0 };
  * too few.
  */
 export function scheduleBackups(parts: BackupScheduleParts): BackupSchedule {
-  const { payload, owner, isWanted, everyMs, make, clock, logger, onError } = parts;
+  const { payload, owner, mayTake, everyMs, make, clock, logger, onError } = parts;
   let known = NOTHING;
   const { now: monotonicMs = () => performance.now() } = parts.times ?? {};
   let making: Promise<void> | null = null;
@@ -68,8 +68,8 @@ export function scheduleBackups(parts: BackupScheduleParts): BackupSchedule {
   let movedAt = 0;
   const stopping = new AbortController();
   const task = shareTask<BackupState>({
-    ...{ payload, name: 'backup', owner, isWanted, onError },
-    stateToNote: () => known,
+    ...{ payload, name: 'backup', owner, mayTake, onError },
+    stateToSave: () => known,
     onTaken: (state) => void (known = state ?? NOTHING),
     stuckMs: () => (attempt ? monotonicMs() - movedAt : 0),
     onLost: end,
@@ -135,26 +135,26 @@ export function scheduleBackups(parts: BackupScheduleParts): BackupSchedule {
     } finally {
       if (attempt === own) attempt = null;
     }
-    await task.look();
+    await task.poll();
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     if (making) return making;
     if (stopping.signal.aborted || !task.isHeld() || !isDue()) return;
     making = makeNow().finally(() => (making = null));
     return making;
   }
 
-  const timer = setInterval(() => void look().catch(onError), Math.min(LOOK_MS, everyMs));
+  const timer = setInterval(() => void poll().catch(onError), Math.min(POLL_MS, everyMs));
   timer.unref();
 
   return {
     state,
     lease: () => ({ isHeld: task.isHeld(), isAlive: task.isAlive() }),
-    beat: task.look,
-    async look() {
-      await task.look();
-      await look();
+    beat: task.poll,
+    async poll() {
+      await task.poll();
+      await poll();
     },
     async stop() {
       clearInterval(timer);

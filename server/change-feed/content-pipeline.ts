@@ -136,7 +136,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     if (idsOf(versions).size > MOST_SINGLE) return publisher.markStale({ isAll: true });
     if (versions.length === 0 && !isVocabulary) return;
     const { own, others, lists } = touchedPageKeys({ versions, catalogue });
-    const neighbours = catalogue.concernedBy(versions).map(restaurantKey);
+    const neighbours = catalogue.affectedBy(versions).map(restaurantKey);
     publisher.markStale({ first: own, pages: [...others, ...neighbours], lists });
   }
 

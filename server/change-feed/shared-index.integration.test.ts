@@ -9,7 +9,7 @@ import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts
 import { shareIndex, type SharedIndexParts } from './shared-index.ts';
 
 const TODAY = '2026-01-04';
-const TIMES = { lookMs: 20, beatMs: 50, patienceMs: 600 };
+const TIMES = { pollMs: 20, beatMs: 50, patienceMs: 600 };
 
 let cms: ThrowawayCms;
 let payload: Payload;
@@ -43,7 +43,7 @@ function processOf(
   catalogue.apply({ upserted: numbers(3).map((id) => place(id)), removed: [] });
   const errors: unknown[] = [];
   const index = shareIndex({
-    ...{ payload, catalogue, engine: server.engine, owner, isWanted: true, times: TIMES },
+    ...{ payload, catalogue, engine: server.engine, owner, mayTake: true, times: TIMES },
     onError: (error) => errors.push(error),
     ...changed,
   });
@@ -100,7 +100,7 @@ test('the feeding process indexes an edit, and the others see a new version', as
   const feeder = processOf(server, 'feeder');
   feeder.start();
   await isTrue(feeder.index.isCurrent);
-  const searcher = processOf(server, 'searcher', { isWanted: false });
+  const searcher = processOf(server, 'searcher', { mayTake: false });
   searcher.start();
   await isTrue(searcher.index.isCurrent);
   const version = searcher.index.version();
@@ -196,7 +196,7 @@ test('an unreachable server blocks nothing and gets missed changes when it is ba
 test('without a feeding process the index does not count as current', async () => {
   const server = searchServer();
   const feeder = processOf(server, 'feeder');
-  const searcher = processOf(server, 'searcher', { isWanted: false });
+  const searcher = processOf(server, 'searcher', { mayTake: false });
   feeder.start();
   searcher.start();
   await isTrue(searcher.index.isCurrent);

@@ -29,7 +29,7 @@ type PlayedTask = {
   options: unknown;
   isHeld: boolean;
   state: unknown;
-  looks: number;
+  polls: number;
   isStopped: boolean;
 };
 
@@ -37,7 +37,7 @@ const task = vi.hoisted((): PlayedTask => ({
   options: null,
   isHeld: false,
   state: null,
-  looks: 0,
+  polls: 0,
   isStopped: false,
 }));
 const feed = vi.hoisted(() => ({
@@ -54,7 +54,7 @@ vi.mock('#cms/shared-work/shared-task.ts', async (original) => ({
     return {
       isHeld: () => task.isHeld,
       state: () => task.state,
-      look: () => Promise.resolve(task.looks++),
+      poll: () => Promise.resolve(task.polls++),
       stop: () => Promise.resolve((task.isStopped = true)),
     };
   },
@@ -69,7 +69,7 @@ vi.mock('#cms/changes/missed-changes.ts', () => ({
 }));
 
 beforeEach(() => {
-  Object.assign(task, { options: null, isHeld: false, state: null, looks: 0, isStopped: false });
+  Object.assign(task, { options: null, isHeld: false, state: null, polls: 0, isStopped: false });
   Object.assign(feed, { missed: [], askedFrom: [], fails: false, held: null });
 });
 
@@ -95,7 +95,7 @@ function indexOf({ hasIndex = true, times, feedStuckMs = () => 0 }: Changed = {}
   const errors: unknown[] = [];
   const index = shareIndex({
     ...{ payload: {} as Payload, catalogue, engine: server.engine },
-    ...{ owner: 'one', isWanted: true, times: { beatMs: 7, ...times }, feedStuckMs },
+    ...{ owner: 'one', mayTake: true, times: { beatMs: 7, ...times }, feedStuckMs },
     onError: (error) => errors.push(error),
   });
   onTestFinished(() => index.stop());
@@ -116,7 +116,7 @@ function indexOf({ hasIndex = true, times, feedStuckMs = () => 0 }: Changed = {}
 }
 
 const options = () => task.options as SharedTaskOptions<State>;
-const toNote = () => options().stateToNote?.() ?? null;
+const toNote = () => options().stateToSave?.() ?? null;
 
 async function someTurns(): Promise<void> {
   for (let turn = 0; turn < 8; turn++) await nextTurn();
@@ -139,12 +139,12 @@ describe('before taking part', () => {
     expect(task.isStopped).toBe(false);
   });
 
-  test('the index joins its task by name and looks immediately', () => {
+  test('the index joins its task by name and polls immediately', () => {
     const { index } = indexOf();
     index.follow(0);
-    expect(options()).toMatchObject({ name: 'search-index', owner: 'one', isWanted: true });
+    expect(options()).toMatchObject({ name: 'search-index', owner: 'one', mayTake: true });
     expect(options().beatMs).toBe(7);
-    expect(task.looks).toBe(1);
+    expect(task.polls).toBe(1);
     expect(index.name).toBe('search index (recording)');
   });
 });
@@ -232,7 +232,7 @@ describe('while a process feeds the index', () => {
 
   test('noted places are indexed, and the other processes learn of the change', async () => {
     const { index, server, rename } = await feeding();
-    const before = task.looks;
+    const before = task.polls;
     rename(2, 'Renamed');
     index.note([2]);
     expect(index.backlog()).toBe(1);
@@ -241,7 +241,7 @@ describe('while a process feeds the index', () => {
     await someTurns();
     expect(server.names()).toEqual({ 2: 'Renamed' });
     expect(index.backlog()).toBe(0);
-    expect(task.looks).toBe(before + 1);
+    expect(task.polls).toBe(before + 1);
   });
 
   test('the feeder notes the last applied change, which never goes back', async () => {

@@ -16,14 +16,14 @@ export type SharedIndexParts = {
   /** Name of this process, unique among running processes. */
   owner: string;
   /** Whether this process is willing to feed the index. Otherwise it only searches. */
-  isWanted: boolean;
+  mayTake: boolean;
   onError: (error: unknown) => void;
   /** Milliseconds since the last progress of this process's change feed. */
   feedStuckMs?: () => number;
   /** Intervals and timeouts for tests; see the constants for the defaults. */
   times?: Pick<
     SharedTaskOptions<IndexState>,
-    'lookMs' | 'beatMs' | 'patienceMs' | 'giveUpMs' | 'restMs' | 'now'
+    'pollMs' | 'beatMs' | 'patienceMs' | 'giveUpMs' | 'restMs' | 'now'
   > & { checkMs?: number; lateMs?: number };
 };
 
@@ -86,7 +86,7 @@ const BEYOND_UNNOTED = 1000;
  * continues from the last noted cursor, or rebuilds the index if that is not possible.
  */
 export function shareIndex(parts: SharedIndexParts): SharedIndex {
-  const { payload, catalogue, engine, owner, isWanted, onError, feedStuckMs = () => 0 } = parts;
+  const { payload, catalogue, engine, owner, mayTake, onError, feedStuckMs = () => 0 } = parts;
   const { checkMs = CHECK_MS, lateMs = LATE_MS, now = () => performance.now() } = parts.times ?? {};
   const consumer = createConsumer<IndexKey>({
     name: `search index (${engine.name})`,
@@ -151,7 +151,7 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
     void consumer.settled().then(() => {
       if (consumer.backlog() === 0) behindSince = null;
       // Tell the other processes now instead of with the next heartbeat.
-      void task?.look();
+      void task?.poll();
     });
   }
 
@@ -197,7 +197,7 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
     }
   }
 
-  function stateToNote(): IndexState | null {
+  function stateToSave(): IndexState | null {
     const day = comparedOn;
     if (progress === null && isFeeding()) void takeOver(task?.state() ?? null);
     const present = { revision: revision(), stamp: engine.stamp(), trouble: trouble() };
@@ -221,12 +221,12 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
     follow(sequence) {
       appliedUpTo = Math.max(appliedUpTo, sequence);
       task = shareTask<IndexState>({
-        ...{ payload, name: 'search-index', owner, isWanted, onError, stateToNote },
+        ...{ payload, name: 'search-index', owner, mayTake, onError, stateToSave },
         onTaken: (state) => void takeOver(state),
         stuckMs,
         ...parts.times,
       });
-      void task.look();
+      void task.poll();
       checks = setInterval(() => void check(), checkMs);
     },
     applied(sequence) {

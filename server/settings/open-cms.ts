@@ -11,7 +11,7 @@ import { withSqliteCode } from './sqlite-error.ts';
 
 const PAUSE_MS = 1000;
 /** Files in the data folder that a start can rebuild. Without them it only takes longer. */
-const MADE_AGAIN = ['search-index.bin', 'catalogue.bin'];
+const REBUILDABLE_FILES = ['search-index.bin', 'catalogue.bin'];
 
 /**
  * Opens the CMS on the database of the environment and migrates its tables.
@@ -43,7 +43,7 @@ export async function openCms(
 
 /** Deletes one file that the start can rebuild. Returns whether there was one. */
 async function makeRoom(dataDir: string): Promise<boolean> {
-  for (const name of MADE_AGAIN) {
+  for (const name of REBUILDABLE_FILES) {
     const isRemoved = await rm(join(dataDir, name)).then(
       () => true,
       () => false,

@@ -120,8 +120,8 @@ describe('calls of the API', () => {
 
   test.each(ENDPOINTS.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
     '%s %s is cached only if it is public, or is the member’s session or favorites',
-    (method, path, { goesBy }) => {
-      const isForAll = method === 'GET' && goesBy !== undefined && !LEFT_OUT.includes(path);
+    (method, path, { cacheScope }) => {
+      const isForAll = method === 'GET' && cacheScope !== undefined && !LEFT_OUT.includes(path);
       const isApart = method === 'GET' && KEPT_APART.includes(path);
       const expected = isForAll ? 'answer' : isApart ? 'personal' : null;
       expect(kind(path.replace(/\{\w+\}/, '7'), false, method)).toBe(expected);

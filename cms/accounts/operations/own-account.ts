@@ -2,7 +2,7 @@ import type { Member, MemberSession } from '#domain/contract/account.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import { Refusal } from '#cms/api/refusal.ts';
 import { isTaken } from '#cms/database/is-taken.ts';
-import { OUTLASTING_A_CRASH, retryingConflicts } from '#cms/database/retrying-conflicts.ts';
+import { BACKGROUND_RETRIES, retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { queueMail } from '#cms/emails/member-mail.ts';
 import { voidLinks } from '#cms/accounts/account-links.ts';
 import { changeMember } from '#cms/accounts/change-member.ts';
@@ -81,7 +81,7 @@ export async function deleteAccount(
     // because the deletion runs in its own.
     await retryingConflicts(
       () => payload.delete({ collection: 'users', id, disableTransaction: true }),
-      OUTLASTING_A_CRASH,
+      BACKGROUND_RETRIES,
     );
   } catch (error) {
     // A concurrent call may have deleted the account, which Payload reports as an error.

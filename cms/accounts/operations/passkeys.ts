@@ -37,7 +37,7 @@ import {
 import { passwordHashOf } from '#cms/accounts/passwords.ts';
 import { deviceName, isOpen } from '#cms/accounts/sessions.ts';
 import { requirePassword } from './passwords.ts';
-import { enter } from './sign-in.ts';
+import { startSessionAndNotify } from './sign-in.ts';
 
 export async function listPasskeys(
   context: OperationContext,
@@ -147,7 +147,7 @@ export async function passkeySignIn(
   const member = counter === null ? null : await memberById(payload, passkey.user);
   if (counter === null || !member) throw notAccepted();
   await notePasskeyUse(payload, passkey, { counter, now: clock() });
-  await enter(context, member, {
+  await startSessionAndNotify(context, member, {
     holds: async () => (await findPasskey(payload, signed.id)) !== null,
     refusal: notAccepted,
   });

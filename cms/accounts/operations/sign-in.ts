@@ -32,7 +32,7 @@ export async function login(
     });
   }
   if (!(await isPassword(hash, password))) throw incorrectPassword();
-  await enter(context, member, {
+  await startSessionAndNotify(context, member, {
     holds: async () => (await passwordHashOf(payload, member.id)) === hash,
     refusal: incorrectPassword,
   });
@@ -43,7 +43,7 @@ export async function login(
 type Credential = { holds: () => Promise<boolean>; refusal: () => Refusal };
 
 /** Starts the session of an authenticated member, and sends a mail if the device is new. */
-export async function enter(
+export async function startSessionAndNotify(
   context: OperationContext,
   member: StoredMember,
   credential: Credential,

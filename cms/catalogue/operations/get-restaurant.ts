@@ -1,6 +1,6 @@
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
-import { asUnchanging } from '#cms/api/json-body.ts';
+import { immutable } from '#cms/api/json-body.ts';
 import { Refusal } from '#cms/api/refusal.ts';
 
 /**
@@ -13,5 +13,5 @@ export function getRestaurant(
 ): Restaurant {
   const restaurant = /^\d{1,15}$/.test(id) ? catalogue.restaurant(Number(id)) : null;
   if (!restaurant) throw new Refusal('not-found', 'Restaurant not found');
-  return asUnchanging(restaurant);
+  return immutable(restaurant);
 }

@@ -11,7 +11,7 @@ import type { OperationContext } from '#cms/api/operation-context.ts';
 import { takeTurns } from '#cms/api/turns.ts';
 import { UNTIMED_FILTERS, valuesByName } from '#domain/listing/filters.ts';
 import { openMoment } from '#domain/listing/open-at.ts';
-import { insteadOfNothing } from './instead-of-nothing.ts';
+import { findAlternatives } from './alternatives.ts';
 import { summaryOf, writtenMapPlace, writtenSummary, type SummaryView } from './record-views.ts';
 import { restaurantSearch, type TypedSearch } from './restaurant-search.ts';
 import { whyEachMatched } from './why-matched.ts';
@@ -64,7 +64,7 @@ function instead(
   ask: (query: RestaurantFilterQuery, more: Partial<SearchRequest>) => Promise<SearchResult>,
 ) {
   const moment = clock();
-  return insteadOfNothing(
+  return findAlternatives(
     query,
     (asked, { limit, facets }) =>
       ask(asked, { limit, facetsAt: facets ? localMinute(moment) : null }),

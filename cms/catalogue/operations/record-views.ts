@@ -1,6 +1,6 @@
 /** Views of a restaurant that the API returns, by id; null when it is not published. */
-import { asWritten } from '#cms/api/json-body.ts';
-import { objectNote } from '#cms/api/object-note.ts';
+import { preserialized } from '#cms/api/json-body.ts';
+import { hiddenProperty } from '#cms/api/hidden-property.ts';
 import { jsonInOwnMemory } from '#cms/api/own-memory.ts';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { mapPlace, restaurantSummary } from '#cms/catalogue/published/restaurant-record.ts';
@@ -29,11 +29,11 @@ export function summariesOf(
 /** The summary as ready JSON, for long lists: it parses no record. */
 export const writtenSummary: SummaryView = (catalogue, id) => {
   const json = catalogue.summary(id);
-  return json && asWritten(json);
+  return json && preserialized(json);
 };
 
 /** Cached by outline: a changed restaurant has a new outline. */
-const writtenPlaces = objectNote<RestaurantOutline, MapPlace>();
+const writtenPlaces = hiddenProperty<RestaurantOutline, MapPlace>();
 
 /** The part that the map needs, as ready JSON. */
 export function writtenMapPlace(
@@ -45,7 +45,7 @@ export function writtenMapPlace(
   if (known) return known;
   const record = of && peek(id);
   if (!record) return null;
-  const written = asWritten<MapPlace>([jsonInOwnMemory(mapPlace(record))]);
+  const written = preserialized<MapPlace>([jsonInOwnMemory(mapPlace(record))]);
   writtenPlaces.set(of, written);
   return written;
 }

@@ -98,7 +98,7 @@ test('after any series of changes the catalogue equals one that was filled at on
   );
 });
 
-test('concernedBy names every place whose neighbours a change affects', () => {
+test('affectedBy names every place whose neighbours a change affects', () => {
   fc.assert(
     fc.property(changes, (steps) => {
       const catalogue = createCatalogue('2026-06-01');
@@ -110,7 +110,7 @@ test('concernedBy names every place whose neighbours a change affects', () => {
         const versions = [...ids].flatMap((id) => catalogue.restaurant(id) ?? []);
         catalogue.apply(step);
         for (const id of ids) versions.push(...[catalogue.restaurant(id) ?? []].flat());
-        const concerned = new Set(idsOf(catalogue.concernedBy(versions)));
+        const concerned = new Set(idsOf(catalogue.affectedBy(versions)));
         for (const one of catalogue.published()) {
           const [was, is] = [before.get(one.id), catalogue.nearestTo(one)];
           // The page of a changed place is published anyway.

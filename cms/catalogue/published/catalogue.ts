@@ -44,7 +44,7 @@ export type Catalogue = {
    * Places whose neighbours may have changed. Pass the old and the new versions of the edited
    * places.
    */
-  concernedBy: Neighbours['concernedBy'];
+  affectedBy: Neighbours['affectedBy'];
   categories: () => readonly Category[];
   tags: () => readonly Tag[];
   /** Categories that have a restaurant, sorted by name. */
@@ -85,7 +85,7 @@ export function createCatalogue(firstDay: LocalDate = bahamasDate(new Date())): 
     inCategory: lists.inCategory,
     onIsland: lists.onIsland,
     nearestTo: neighbours.nearestTo,
-    concernedBy: neighbours.concernedBy,
+    affectedBy: neighbours.affectedBy,
     categories: () => current().categories,
     tags: () => [...vocabulary.tags.values()],
     categoryCounts: () => current().categoryCounts,

@@ -56,12 +56,12 @@ describe('nearestTo', () => {
   });
 });
 
-describe('concernedBy', () => {
+describe('affectedBy', () => {
   /** Places one kilometre apart; the last is no neighbour of the first. */
   const row = Array.from({ length: 2 * MOST_NEIGHBOURS }, (_, at) => placeAt(at + 1, at));
 
   test('names the places that have a place as a neighbour', () => {
-    const concerned = idsOf(catalogueOf(row).concernedBy([placeAt(1, 0)]));
+    const concerned = idsOf(catalogueOf(row).affectedBy([placeAt(1, 0)]));
     expect(concerned).toContain(2);
     expect(concerned).not.toContain(2 * MOST_NEIGHBOURS);
   });
@@ -71,7 +71,7 @@ describe('concernedBy', () => {
     for (const place of row) catalogue.nearestTo(place);
     const added = placeAt(99, 3.5);
     catalogue.apply({ upserted: [added], removed: [] });
-    const before = new Set(idsOf(catalogue.concernedBy([added])));
+    const before = new Set(idsOf(catalogue.affectedBy([added])));
     for (const place of row) {
       const isNeighbour = idsOf(catalogue.nearestTo(place)).includes(99);
       if (isNeighbour) expect(before.has(place.id), `place ${place.id}`).toBe(true);
@@ -84,7 +84,7 @@ describe('concernedBy', () => {
     const gone = placeAt(4, 3);
     const had = row.filter((place) => idsOf(catalogue.nearestTo(place)).includes(4));
     catalogue.apply({ upserted: [], removed: [4] });
-    const concerned = new Set(idsOf(catalogue.concernedBy([gone])));
+    const concerned = new Set(idsOf(catalogue.affectedBy([gone])));
     for (const { id } of had) expect(concerned.has(id), `place ${id}`).toBe(true);
   });
 
@@ -93,7 +93,7 @@ describe('concernedBy', () => {
     const catalogue = catalogueOf([...row, ...far]);
     const [before, after] = [placeAt(1, 0), placeAt(1, 501.5)];
     catalogue.apply({ upserted: [after], removed: [] });
-    const concerned = idsOf(catalogue.concernedBy([before, after]));
+    const concerned = idsOf(catalogue.affectedBy([before, after]));
     expect(concerned).toEqual(expect.arrayContaining([2, 50, 54]));
   });
 });

@@ -21,7 +21,7 @@ export type Neighbours = {
    * Places whose neighbours may have changed. Pass the old and the new versions of the edited
    * places.
    */
-  concernedBy: (versions: readonly RestaurantOutline[]) => readonly RestaurantOutline[];
+  affectedBy: (versions: readonly RestaurantOutline[]) => readonly RestaurantOutline[];
   apply: (gone: readonly RestaurantOutline[], come: readonly RestaurantOutline[]) => void;
 };
 
@@ -30,7 +30,7 @@ export function createNeighbours(): Neighbours {
   return {
     nearestTo: (place) =>
       isLocated(place) ? tree.nearestTo(place, MOST_NEIGHBOURS, FARTHEST_KM) : [],
-    concernedBy(versions) {
+    affectedBy(versions) {
       // Most edits keep the position: then the old and the new version need only one lookup.
       const spots = new Map(
         versions

@@ -3,7 +3,7 @@
  * million objects, which the garbage collector would scan again and again while visitors wait.
  */
 import { LRUCache } from 'lru-cache';
-import { asUnchanging, jsonOf } from '#cms/api/json-body.ts';
+import { immutable, jsonOf } from '#cms/api/json-body.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { outlineOf, type RestaurantOutline } from './restaurant-outline.ts';
 
@@ -102,5 +102,5 @@ export function createRecordStore(maxRead = MAX_READ): RecordStore {
  * @param json a buffer from `RecordStore.json`, which shares its memory with no other
  */
 export function fromJson(json: Buffer): Restaurant {
-  return asUnchanging(JSON.parse(json.toString()) as Restaurant, json);
+  return immutable(JSON.parse(json.toString()) as Restaurant, json);
 }

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload';
 import type { ChangeRow } from '#cms/changes/record-change.ts';
 import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
-import { OUTLASTING_A_CRASH, retryingConflicts } from '#cms/database/retrying-conflicts.ts';
+import { BACKGROUND_RETRIES, retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import type { PreparedSave } from './prepared-save.ts';
 import { recordOperations } from './operation-recorder.ts';
 import { storeRestaurants } from './store-restaurant.ts';
@@ -70,7 +70,7 @@ export function mongoSaver(payload: Payload) {
   }
 
   return async (saves: readonly PreparedSave[], changes: readonly ChangeRow[]): Promise<number> => {
-    await retryingConflicts(() => saveOnce(saves, changes), OUTLASTING_A_CRASH);
+    await retryingConflicts(() => saveOnce(saves, changes), BACKGROUND_RETRIES);
     return NOBODY_WAITED;
   };
 }

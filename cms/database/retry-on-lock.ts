@@ -18,7 +18,7 @@ const LONGEST_PAUSE_MS = 250;
  * its connection writes is committed, though every write seems to succeed. So we switch to a new
  * connection after a lock.
  */
-export async function waitAside(client: Client): Promise<void> {
+export async function retryOnLock(client: Client): Promise<void> {
   const execute = client.execute.bind(client);
   const batch = client.batch.bind(client);
   const { rows } = await execute('PRAGMA synchronous');

@@ -22,7 +22,7 @@ const NOTHING = { search: '', ...NO_PARSED_FILTERS };
  * Alternatives for a search without results: parts to drop, the place that opens first, other
  * islands.
  */
-export async function insteadOfNothing(
+export async function findAlternatives(
   query: RestaurantFilterQuery,
   ask: Ask,
   { moment, restaurant }: { moment: Date; restaurant: (id: number) => Restaurant | null },

@@ -1,4 +1,4 @@
-export type ObjectNote<Of extends object, Note> = {
+export type HiddenProperty<Of extends object, Note> = {
   get: (of: Of) => Note | undefined;
   set: (of: Of, note: Note) => void;
 };
@@ -8,7 +8,7 @@ export type ObjectNote<Of extends object, Note> = {
  * the object nor in its JSON. It is a symbol property, because a large `WeakMap` slows every
  * garbage collection down.
  */
-export function objectNote<Of extends object, Note>(): ObjectNote<Of, Note> {
+export function hiddenProperty<Of extends object, Note>(): HiddenProperty<Of, Note> {
   const key = Symbol('note');
   return {
     get: (of) => (of as { [key]?: Note })[key],

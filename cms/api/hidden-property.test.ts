@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { objectNote } from './object-note.ts';
+import { hiddenProperty } from './hidden-property.ts';
 
 test('a note can be replaced, and is neither copied with its object nor in its JSON', () => {
-  const [note, other] = [objectNote<object, string>(), objectNote<object, string>()];
+  const [note, other] = [hiddenProperty<object, string>(), hiddenProperty<object, string>()];
   const place = { id: 1 };
   expect(note.get(place)).toBeUndefined();
   note.set(place, 'first');
