@@ -11,20 +11,20 @@ export type { Paint } from './drawing/paint.ts';
 
 /** SVG of a table set for a category, 800 by 600 units. The same seed gives the same picture. */
 export async function drawTable(category: CategoryName, seed: string): Promise<string> {
-  const pictures = await import('./pictures/table-picture.ts');
-  return pictures.drawTable(category, seed);
+  const { drawTable: draw } = await import('./pictures/table-picture.ts');
+  return draw(category, seed);
 }
 
 /** SVG of a restaurant's house front with its name on the sign, 800 by 600 units. */
 export async function drawPlace(place: Place): Promise<string> {
-  const pictures = await import('./pictures/place-picture.ts');
-  return pictures.drawPlace(place);
+  const { drawPlace: draw } = await import('./pictures/place-picture.ts');
+  return draw(place);
 }
 
 /** SVG of a sea chart of the Bahama Banks with a plate for every island. */
 export async function drawSeaChart(projection: Projection): Promise<string> {
-  const chart = await import('./chart/sea-chart.ts');
-  return chart.drawSeaChart(projection);
+  const { drawSeaChart: draw } = await import('./chart/sea-chart.ts');
+  return draw(projection);
 }
 
 export { drawGuideMark } from './drawing/guide-mark.ts';

@@ -2,8 +2,8 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { NoReplicaSetError } from '#cms/database/replica-set.ts';
 import { UnfinishedCopyError } from '#cms/operations/unfinished-copy.ts';
 import { PhotoStorageError } from '#cms/photos/photo-storage-error.ts';
-import { OperationRefused } from '#server/operations/operation-refused.ts';
-import { storageSentence } from '#server/operations/storage-sentence.ts';
+import { OperationRefused } from '#server/database/operation-refused.ts';
+import { storageSentence } from '#server/database/storage-sentence.ts';
 import { DataFolderInUseError } from '#server/settings/data-folder-lock.ts';
 
 /** Parses the arguments of a command. On an error, prints it with the usage and exits. */

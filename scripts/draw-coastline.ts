@@ -1,5 +1,5 @@
 /**
- * Writes `site/islands/map/coastline.ts` and `site/public/coast.svg`: the coast of The Bahamas as
+ * Writes `site/components/map/coastline.ts` and `site/public/coast.svg`: the coast of The Bahamas as
  * one SVG path, shown where map tiles are missing. Run it when the data or the path format changes.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ type Ring = [longitude: number, latitude: number][];
 type Coast = { geometry: { coordinates: Ring[][] } };
 
 const SOURCE = join(PROJECT_ROOT, 'data/map/bahamas-naturalearth-10m.geojson');
-const TARGET = join(PROJECT_ROOT, 'site/islands/map/coastline.ts');
+const TARGET = join(PROJECT_ROOT, 'site/components/map/coastline.ts');
 const PICTURE = join(PROJECT_ROOT, 'site/public/coast.svg');
 
 /** One unit is a pixel of the web map at this zoom, about 140 m. */

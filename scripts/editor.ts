@@ -14,7 +14,7 @@ import {
   type Credentials,
 } from '#cms/editors/editor-accounts.ts';
 import { refuseUnfinishedCopy } from '#cms/operations/unfinished-copy.ts';
-import { OperationRefused } from '#server/operations/operation-refused.ts';
+import { OperationRefused } from '#server/database/operation-refused.ts';
 import { passwordFileOf, writePasswordFile } from '#server/operations/password-file.ts';
 import { openCms } from '#server/settings/open-cms.ts';
 import { readEnvironmentOrExit } from '#server/settings/read-environment-or-exit.ts';

@@ -6,7 +6,7 @@ import { ImportFileError } from '#cms/importing/reading/import-file-error.ts';
 import { openImportFile } from '#cms/importing/reading/open-import-file.ts';
 import { KNOWN_COLUMNS } from '#cms/importing/sources/export-cells.ts';
 import { refuseUnfinishedCopy } from '#cms/operations/unfinished-copy.ts';
-import { wordsOf } from '#server/operations/storage-sentence.ts';
+import { wordsOf } from '#server/database/storage-sentence.ts';
 import { openCms } from '#server/settings/open-cms.ts';
 import { readEnvironmentOrExit } from '#server/settings/read-environment-or-exit.ts';
 import { progressLine } from '#server/progress.ts';

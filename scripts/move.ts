@@ -2,7 +2,7 @@
  * `npm run move -- --from DATABASE --to DATABASE`: copies everything into another, empty database.
  */
 import '#server/production.ts';
-import { moveDatabase } from '#server/operations/move.ts';
+import { moveDatabase } from '#server/backup-files/move.ts';
 import { progressLine } from '#server/progress.ts';
 import {
   absoluteDatabaseUrl,

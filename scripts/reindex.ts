@@ -1,7 +1,7 @@
 /** `npm run reindex`: rebuilds the index of the search server from the published data. */
 import '#server/production.ts';
 import { createMeilisearchEngine } from '#search/meilisearch/engine.ts';
-import { closeDatabase, openExistingDatabase } from '#server/operations/open-database.ts';
+import { closeDatabase, openExistingDatabase } from '#server/database/open-database.ts';
 import { reindex } from '#server/operations/reindex.ts';
 import { progressLine } from '#server/progress.ts';
 import { readEnvironmentOrExit } from '#server/settings/read-environment-or-exit.ts';

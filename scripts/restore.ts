@@ -6,7 +6,7 @@ import '#server/production.ts';
 import { mkdir } from 'node:fs/promises';
 import { openBackupStore } from '#server/backups/backup-store.ts';
 import { chooseBackup, NEWEST } from '#server/backups/choose-backup.ts';
-import { restoreBackup } from '#server/operations/restore-backup.ts';
+import { restoreBackup } from '#server/backup-files/restore-backup.ts';
 import { bucketOf } from '#server/photos/photos.ts';
 import { progressLine } from '#server/progress.ts';
 import { shownDatabaseUrl } from '#server/settings/database-url.ts';

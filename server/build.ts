@@ -43,7 +43,6 @@ export const ADMIN_BUILD: BuildTarget = {
     'search',
     'illustrations',
     'server/settings',
-    'server/backups/keep-rules.ts',
     'payload.config.ts',
     'tsconfig.json',
     'package.json',

@@ -6,7 +6,7 @@ import type { CollectionSlug } from 'payload';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort, startGuideProcess } from '#tests/support/guide-process.ts';
 import { throwawayDatabaseUrl } from '#tests/support/throwaway-database.ts';
-import { closeDatabase, openDatabase } from './operations/open-database.ts';
+import { closeDatabase, openDatabase } from './database/open-database.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 

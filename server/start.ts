@@ -10,7 +10,7 @@ takeMemorySettings();
 // From here on, printed text may become log lines.
 const { exitWithReason } = await import('./process-output.ts');
 await import('./serve.ts').catch(async (error: unknown) => {
-  const { storageSentence } = await import('./operations/storage-sentence.ts');
+  const { storageSentence } = await import('./database/storage-sentence.ts');
   const sentence = storageSentence(error);
   if (sentence === null) throw error;
   exitWithReason(sentence);

@@ -14,20 +14,12 @@ import {
 const REMAINING: readonly string[] = [
   'cms/accounts ↔ cms/api',
   'cms/api ↔ cms/catalogue',
-  'server/backups ↔ server/operations',
-  'server/backups ↔ server/settings',
-  'server/change-feed ↔ server/operations',
   'server/health ↔ server/http',
   'server/http ↔ server/metrics',
   'server/http ↔ server/publisher',
   'server/http ↔ server/static',
-  'server/operations ↔ server/photos',
-  'site/components ↔ site/islands',
   'site/components ↔ site/layouts',
   'site/components ↔ site/scripts',
-  'site/data ↔ site/islands',
-  'site/islands ↔ site/scripts',
-  'site/scripts ↔ site/service-worker',
 ];
 
 const graph = projectFolders();

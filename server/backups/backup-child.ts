@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { removeLeftBehind } from '#server/operations/write-backup.ts';
-import { removeAbandonedWork } from '#server/operations/work-folder.ts';
+import { removeLeftBehind } from '#server/backup-files/write-backup.ts';
+import { removeAbandonedWork } from '#server/backup-files/work-folder.ts';
 import { databaseFile } from '#server/settings/database-url.ts';
 import { openBackupStore } from './backup-store.ts';
 import type { BackupSource } from './make-backup.ts';

@@ -4,7 +4,7 @@
  */
 import '#server/production.ts';
 import { constants, setPriority } from 'node:os';
-import { OperationRefused } from '#server/operations/operation-refused.ts';
+import { OperationRefused } from '#server/database/operation-refused.ts';
 import { PhotoStorageError } from '#cms/photos/photo-storage-error.ts';
 import { EnvironmentError, readEnvironment } from '#server/settings/environment.ts';
 import type { BackupResult } from './backup-child.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { BucketSettings } from '#cms/photos/photo-bucket.ts';
-import { OperationRefused } from '#server/operations/operation-refused.ts';
+import { OperationRefused } from '#server/database/operation-refused.ts';
 import type { Environment } from '#server/settings/environment.ts';
 import { parseBackupName, type NamedBackup } from './backup-names.ts';
 

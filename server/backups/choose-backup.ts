@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { OperationRefused } from '#server/operations/operation-refused.ts';
+import { OperationRefused } from '#server/database/operation-refused.ts';
 import type { BackupStore } from './backup-store.ts';
 
 /** The name under which commands accept the newest backup. */

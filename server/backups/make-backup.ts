@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeBackup, type WrittenBackup } from '#server/operations/write-backup.ts';
+import { writeBackup, type WrittenBackup } from '#server/backup-files/write-backup.ts';
 import { bucketOf } from '#server/photos/photos.ts';
 import type { Environment } from '#server/settings/environment.ts';
 import { backupName, type BackupKind } from './backup-names.ts';
 import { openBackupStore } from './backup-store.ts';
-import { outdatedBackups } from './keep-rules.ts';
+import { outdatedBackups } from '#server/settings/keep-rules.ts';
 
 export type BackupSource = Pick<
   Environment,

@@ -4,7 +4,7 @@ import { missedChanges } from '#cms/changes/missed-changes.ts';
 import { LostTaskError, shareTask, type SharedTaskOptions } from '#cms/shared-work/shared-task.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { LostIndexError, type MeilisearchEngine } from '#search/meilisearch/engine.ts';
-import { shortReason } from '#server/operations/short-reason.ts';
+import { shortReason } from '#cms/logging/short-reason.ts';
 import { changedRestaurants } from './changed-restaurants.ts';
 import { createConsumer, type Consumer } from './consumer.ts';
 import { indexChange, searchDocumentsOf, type IndexKey } from './index-consumer.ts';

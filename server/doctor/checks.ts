@@ -9,7 +9,7 @@ import { migrations } from '#cms/database/sqlite-migrations.ts';
 import { bytesText } from '#cms/operations/measures.ts';
 import { openBackupStore } from '#server/backups/backup-store.ts';
 import { ADMIN_BUILD, buildMissing, builtCheck, SITE_BUILD } from '#server/build.ts';
-import { closeDatabase, openDatabase } from '#server/operations/open-database.ts';
+import { closeDatabase, openDatabase } from '#server/database/open-database.ts';
 import { passwordFilesIn } from '#server/operations/password-file.ts';
 import { hasLiveHolder } from '#server/settings/data-folder-lock.ts';
 import { databaseFile, shownDatabaseUrl } from '#server/settings/database-url.ts';

@@ -25,7 +25,7 @@ import {
   test,
   vi,
 } from 'vitest';
-import { closeDatabase, openDatabase } from '#server/operations/open-database.ts';
+import { closeDatabase, openDatabase } from '#server/database/open-database.ts';
 import { CHECKS } from './checks.ts';
 import { examine } from './examine.ts';
 

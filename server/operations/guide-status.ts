@@ -21,10 +21,10 @@ import type { Publisher } from '#server/publisher/publisher.ts';
 import { databaseFile } from '#server/settings/database-url.ts';
 import type { Environment } from '#server/settings/environment.ts';
 import { diskSpace } from './disk-space.ts';
-import { fileBytes, folderBytes } from './folder-size.ts';
+import { fileBytes, folderBytes } from '#cms/files/folder-size.ts';
 import { keptFor } from './kept-for.ts';
-import { readLastBackup } from './last-backup.ts';
-import { shortReason } from './short-reason.ts';
+import { readLastBackup } from '#server/backup-files/last-backup.ts';
+import { shortReason } from '#cms/logging/short-reason.ts';
 
 export type GuideStatusParts = {
   environment: Pick<

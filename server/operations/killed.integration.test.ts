@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
 import { filledGuide, type FilledGuide } from '#tests/support/filled-guide.ts';
 import { throwawayDatabaseUrl } from '#tests/support/throwaway-database.ts';
-import { closeDatabase, openDatabase } from './open-database.ts';
+import { closeDatabase, openDatabase } from '#server/database/open-database.ts';
 import { digests } from './testing/digests.ts';
-import { writeBackup } from './write-backup.ts';
+import { writeBackup } from '#server/backup-files/write-backup.ts';
 
 // Each test runs three commands. MongoDB keeps the locks of a killed process for a minute.
 vi.setConfig({ testTimeout: 240_000 });

@@ -14,12 +14,12 @@ import { filledGuide, type FilledGuide } from '#tests/support/filled-guide.ts';
 import { serveAdminApi } from '#tests/support/served-admin-api.ts';
 import { throwawayCms } from '#tests/support/throwaway-cms.ts';
 import { throwawayDatabaseUrl } from '#tests/support/throwaway-database.ts';
-import { readLastBackup } from './last-backup.ts';
-import { moveDatabase } from './move.ts';
-import { closeDatabase, openDatabase } from './open-database.ts';
+import { readLastBackup } from '#server/backup-files/last-backup.ts';
+import { moveDatabase } from '#server/backup-files/move.ts';
+import { closeDatabase, openDatabase } from '#server/database/open-database.ts';
 import { digests } from './testing/digests.ts';
-import { restoreBackup } from './restore-backup.ts';
-import { writeBackup } from './write-backup.ts';
+import { restoreBackup } from '#server/backup-files/restore-backup.ts';
+import { writeBackup } from '#server/backup-files/write-backup.ts';
 
 // MongoDB creates all indexes of each database that is opened.
 vi.setConfig({ testTimeout: 120_000 });

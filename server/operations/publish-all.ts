@@ -9,8 +9,8 @@ import {
   hasLiveHolder,
   lockDataFolder,
 } from '#server/settings/data-folder-lock.ts';
-import { closeDatabase, openExistingDatabase } from './open-database.ts';
-import { OperationRefused } from './operation-refused.ts';
+import { closeDatabase, openExistingDatabase } from '#server/database/open-database.ts';
+import { OperationRefused } from '#server/database/operation-refused.ts';
 
 export type PublishAllOptions = {
   databaseUrl: string;

@@ -4,7 +4,7 @@ import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
 import { feedEnd, takeChanges } from '#server/change-feed/change-feed.ts';
 import { createContentPipeline } from '#server/change-feed/content-pipeline.ts';
 import type { SearchEngine } from '#search/engine.ts';
-import { OperationRefused } from './operation-refused.ts';
+import { OperationRefused } from '#server/database/operation-refused.ts';
 
 export type ReindexOptions = {
   payload: Payload;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { BucketSettings, PhotoBucket } from '#cms/photos/photo-bucket.ts';
 import { PhotoStorageError } from '#cms/photos/photo-storage-error.ts';
-import { folderBytes } from '#server/operations/folder-size.ts';
+import { folderBytes } from '#cms/files/folder-size.ts';
 import type { Environment } from '#server/settings/environment.ts';
 import type { PhotoCopies } from './photo-copies.ts';
 

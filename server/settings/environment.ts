@@ -1,6 +1,6 @@
 import { passwordProblem } from '#cms/editors/password-rules.ts';
 import type { BucketSettings } from '#cms/photos/photo-bucket.ts';
-import { parseKeepRules, type KeepRule } from '#server/backups/keep-rules.ts';
+import { parseKeepRules, type KeepRule } from './keep-rules.ts';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import proxyAddr from 'proxy-addr';

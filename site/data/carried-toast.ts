@@ -1,5 +1,5 @@
 /** A toast that the next page in this tab shows. */
-import type { ToastMessage } from '#site/islands/toasts/toast-message.ts';
+import type { ToastMessage } from './toast-message.ts';
 import { keepForTab, takeFromTab } from './tab-memory.ts';
 
 const KEY = 'toast';

@@ -24,7 +24,7 @@ import { useOnline } from '#site/data/use-online.ts';
 import { usePosition } from '#site/data/use-position.ts';
 import { usePreloadedPictures } from '#site/data/use-preloaded-pictures.ts';
 import mapSheet from '#site/islands/map/map.css?url';
-import { loadSheet } from '#site/scripts/load-sheet.ts';
+import { loadSheet } from '#site/browser/load-sheet.ts';
 import { FilterButton } from './filters/FilterButton.tsx';
 import { lazyPart, loadAhead } from './lazy-part.ts';
 import { ActiveFilters } from './listing/ActiveFilters.tsx';

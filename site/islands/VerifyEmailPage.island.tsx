@@ -14,7 +14,7 @@ import { useQueryValue } from '#site/data/use-query-value.ts';
 import { notify } from './toasts/notify.ts';
 import { ResendForm } from './sign-in/ResendForm.tsx';
 import { SignInCard } from './sign-in/SignInCard.tsx';
-import { Spinner } from './sign-in/Spinner.tsx';
+import { Spinner } from '#site/components/Spinner.tsx';
 import { verifyStatus, type VerifyStatus } from './sign-in/verify-status.ts';
 
 const TITLES: Record<VerifyStatus['kind'], string> = {

@@ -36,7 +36,9 @@ $authDialog.listen((view, before) => {
 });
 
 const showMenu = () =>
-  void import('./account-menu.ts').then(({ showAccount }) => showAccount()).catch(ignore);
+  void import('#site/browser/account-menu.ts')
+    .then(({ showAccount }) => showAccount())
+    .catch(ignore);
 if (hasMemberHint()) showMenu();
 
 // A page from the back/forward cache may be from before a sign-in or sign-out.

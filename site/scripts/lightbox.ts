@@ -3,8 +3,8 @@ import chevronLeft from '#site/icons/chevron-left.svg?raw';
 import chevronRight from '#site/icons/chevron-right.svg?raw';
 import close from '#site/icons/x.svg?raw';
 import sheet from './lightbox.css?url';
-import { loadSheet } from './load-sheet.ts';
-import { scrollBehavior } from './scroll-behavior.ts';
+import { loadSheet } from '#site/browser/load-sheet.ts';
+import { scrollBehavior } from '#site/browser/scroll-behavior.ts';
 
 let sheetLoaded: Promise<void> | null = null;
 

@@ -1,7 +1,7 @@
 /** Behaviour of every page's header and footer: menu, back to top, back, search, year. */
 import { actAsButton } from './act-as-button.ts';
 import { moveClear } from './move-clear.ts';
-import { scrollBehavior } from './scroll-behavior.ts';
+import { scrollBehavior } from '#site/browser/scroll-behavior.ts';
 
 const menu = document.querySelector<HTMLDialogElement>('#site-menu');
 const opener = document.querySelector<HTMLAnchorElement>('a[data-open-menu]');

@@ -9,7 +9,7 @@ import './suggest-edit.ts';
 import './open-first.ts';
 import './map-pictures.ts';
 import './fresh-details.ts';
-import { measureEdgeBar } from './lower-edge.ts';
+import { measureEdgeBar } from '#site/styles/lower-edge.ts';
 
 const actions = document.querySelector<HTMLElement>('.actions');
 if (actions) measureEdgeBar(actions, '--action-bar');

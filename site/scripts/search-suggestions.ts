@@ -5,8 +5,8 @@
 import { listSuggestions, type Suggestion } from '#domain/contract/suggestions.ts';
 import { counted } from '#domain/wording/counted.ts';
 import { callApi } from '#site/data/api-client.ts';
-import { loadSheet } from './load-sheet.ts';
-import { offerSuggestion } from './suggestion-event.ts';
+import { loadSheet } from '#site/browser/load-sheet.ts';
+import { offerSuggestion } from '#site/browser/suggestion-event.ts';
 import sheet from './suggestions.css?url';
 
 await loadSheet(sheet);

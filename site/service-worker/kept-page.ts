@@ -4,7 +4,7 @@
  * dependencies on them.
  */
 import x from '#site/icons/x.svg?raw';
-import { measureEdgeBar } from '#site/scripts/lower-edge.ts';
+import { measureEdgeBar } from '#site/styles/lower-edge.ts';
 import sheet from './kept-page.css?url';
 import { keptMoment } from './kept-moment.ts';
 

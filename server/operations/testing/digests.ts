@@ -2,7 +2,7 @@ import { withReferences } from '#cms/operations/canonical-record.ts';
 import { databaseRecords } from '#cms/operations/database-records.ts';
 import { createRecordsDigest } from '#cms/operations/record-digest.ts';
 import { recordKinds } from '#cms/operations/record-kinds.ts';
-import { closeDatabase, openDatabase } from '#server/operations/open-database.ts';
+import { closeDatabase, openDatabase } from '#server/database/open-database.ts';
 
 /**
  * Counts and digests of a database's records, by kind. Ids that differ between databases are

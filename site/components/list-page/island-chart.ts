@@ -1,5 +1,5 @@
 import { TOWNS } from '#domain/geography/gazetteer.ts';
-import { COASTLINE } from '#site/islands/map/coastline.ts';
+import { COASTLINE } from '#site/components/map/coastline.ts';
 
 /** A drawing of one island, in the units of the coastline. */
 type IslandChart = {

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'r
 import { BUTTON, ICON_BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { LISTING_FORM } from '#site/components/listing/listing-form.ts';
-import { onSuggestion as listenToSuggestion } from '#site/scripts/suggestion-event.ts';
+import { onSuggestion as listenToSuggestion } from '#site/browser/suggestion-event.ts';
 
 type SearchBarProps = {
   search: string;

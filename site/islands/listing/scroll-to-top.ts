@@ -1,4 +1,4 @@
-import { scrollBehavior } from '#site/scripts/scroll-behavior.ts';
+import { scrollBehavior } from '#site/browser/scroll-behavior.ts';
 
 /**
  * Scrolls to the top of the page. Turns off scroll anchoring meanwhile: cards that load during the

@@ -19,7 +19,7 @@ import { Chart } from './Chart.tsx';
 import { enterCard, followCard, leaveCard, openCard } from './card-entry.ts';
 import { HereMark } from './HereMark.tsx';
 import { MoveControls, ZoomControls } from './MapControls.tsx';
-import { MapCredit } from './MapCredit.tsx';
+import { MapCredit } from '#site/components/map/MapCredit.tsx';
 import { MapMarks } from './MapMarks.tsx';
 import { MapTile, NoTile, TileReport } from './MapTile.tsx';
 import {

@@ -16,7 +16,7 @@ import { forgetMember, isForgotten } from '#site/data/member.ts';
 import { refusalOf } from '#site/data/refusal.ts';
 import { showAtFields } from '#site/islands/fields/show-at-fields.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
-import type { ToastMessage } from '#site/islands/toasts/toast-message.ts';
+import type { ToastMessage } from '#site/data/toast-message.ts';
 
 type AccountForm<Fields extends FieldValues> = {
   schema: ZodMiniType<Fields, Fields>;

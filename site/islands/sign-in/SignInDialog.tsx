@@ -7,7 +7,7 @@ import { ICON_BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { $authDialog, type AuthView } from '#site/data/auth-dialog.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
-import type { ToastMessage } from '#site/islands/toasts/toast-message.ts';
+import type { ToastMessage } from '#site/data/toast-message.ts';
 import { afterSignIn } from './after-sign-in.ts';
 import { Awning } from './Awning.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { BUTTON } from '#site/components/button-look.ts';
-import { Spinner } from './Spinner.tsx';
+import { Spinner } from '#site/components/Spinner.tsx';
 
 type SignInFormProps = {
   /** Address that receives the form without JavaScript. */

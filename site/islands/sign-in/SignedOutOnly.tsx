@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useMember } from '#site/data/member.ts';
 import { useInBrowser } from '#site/data/use-in-browser.ts';
-import { Spinner } from './Spinner.tsx';
+import { Spinner } from '#site/components/Spinner.tsx';
 
 type SignedOutOnlyProps = {
   /** Path to open if the visitor is signed in or signs in on this page. */

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { loadSheet } from '#site/scripts/load-sheet.ts';
+import { loadSheet } from '#site/browser/load-sheet.ts';
 import awning from './awning.css?url';
 import { SignInDialog } from './SignInDialog.tsx';
 

@@ -10,7 +10,7 @@ import { tellStory } from '#site/data/stories.ts';
 import { useInBrowser } from '#site/data/use-in-browser.ts';
 import { useVisitor } from '#site/data/use-visitor.ts';
 import { FailedLoad } from '#site/islands/FailedLoad.tsx';
-import { Spinner } from '#site/islands/sign-in/Spinner.tsx';
+import { Spinner } from '#site/components/Spinner.tsx';
 import { sayOutcome } from './say-outcome.ts';
 import { StoryBox } from './StoryBox.tsx';
 import { wordsAfter } from './words-after.ts';

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { MAX_STORY_LENGTH } from '#domain/stories/story-rules.ts';
 import { tidyText } from '#domain/wording/tidy-text.ts';
 import { BUTTON } from '#site/components/button-look.ts';
-import { Spinner } from '#site/islands/sign-in/Spinner.tsx';
+import { Spinner } from '#site/components/Spinner.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 
 /** From this length on the character count is highlighted. */

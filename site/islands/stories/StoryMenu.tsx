@@ -4,7 +4,7 @@ import trash from '#site/icons/trash-2.svg?raw';
 import { useEffect, useId, useRef, type RefObject } from 'react';
 import { ICON_BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
-import { MenuButton } from '#site/scripts/menu-button.ts';
+import { MenuButton } from '#site/browser/menu-button.ts';
 
 type StoryMenuProps = {
   ref: RefObject<HTMLButtonElement | null>;

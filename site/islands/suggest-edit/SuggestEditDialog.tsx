@@ -5,7 +5,7 @@ import { getRestaurant } from '#domain/contract/restaurants.ts';
 import { queryOf } from '#site/data/api-client.ts';
 import { queryClient } from '#site/data/query-client.ts';
 import { FormDialog } from '#site/islands/dialogs/FormDialog.tsx';
-import { Spinner } from '#site/islands/sign-in/Spinner.tsx';
+import { Spinner } from '#site/components/Spinner.tsx';
 import { SuggestEditForm } from './SuggestEditForm.tsx';
 
 type SuggestEditDialogProps = {

@@ -1,8 +1,8 @@
 import { createToaster, Toaster } from '@ark-ui/react/toast';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { loadSheet } from '#site/scripts/load-sheet.ts';
-import type { ToastMessage } from './toast-message.ts';
+import { loadSheet } from '#site/browser/load-sheet.ts';
+import type { ToastMessage } from '#site/data/toast-message.ts';
 import { ToastBox } from './ToastBox.tsx';
 import sheet from './toasts.css?url';
 

@@ -8,8 +8,8 @@ import {
 import type { RecordSource } from '#cms/operations/database-records.ts';
 import { beginCopy, endCopy, unfinishedCopy } from '#cms/operations/unfinished-copy.ts';
 import { shownDatabaseUrl } from '#server/settings/database-url.ts';
-import { closeDatabase, openDatabase } from './open-database.ts';
-import { OperationRefused } from './operation-refused.ts';
+import { closeDatabase, openDatabase } from '#server/database/open-database.ts';
+import { OperationRefused } from '#server/database/operation-refused.ts';
 
 export type Filling = {
   databaseUrl: string;

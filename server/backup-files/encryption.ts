@@ -13,7 +13,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { OperationRefused } from '#server/operations/operation-refused.ts';
+import { OperationRefused } from '#server/database/operation-refused.ts';
 
 /** The backup was cut off or altered. */
 export class EncryptionError extends Error {

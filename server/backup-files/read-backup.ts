@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import { decrypt, EncryptionError, isEncrypted } from '#server/backups/encryption.ts';
+import { decrypt, EncryptionError, isEncrypted } from './encryption.ts';
 import { createRecordsDigest } from '#cms/operations/record-digest.ts';
 import {
   BACKUP_LIMITS,
@@ -19,7 +19,7 @@ import {
   type BackupManifest,
 } from './backup-form.ts';
 import { createFilesDigest } from './files-digest.ts';
-import { OperationRefused } from './operation-refused.ts';
+import { OperationRefused } from '#server/database/operation-refused.ts';
 import { TarError, unpackTar } from './tar.ts';
 
 export type BackupReading = {

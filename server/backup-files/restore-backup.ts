@@ -19,7 +19,7 @@ import {
 } from './backup-form.ts';
 import { backupRecords } from './backup-records.ts';
 import { fillDatabase } from './fill-database.ts';
-import { OperationRefused } from './operation-refused.ts';
+import { OperationRefused } from '#server/database/operation-refused.ts';
 import { readBackup } from './read-backup.ts';
 import { makeWorkFolder } from './work-folder.ts';
 

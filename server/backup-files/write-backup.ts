@@ -24,13 +24,13 @@ import {
   type BackupManifest,
 } from './backup-form.ts';
 import { openSnapshot, type DatabaseSnapshot } from './database-snapshot.ts';
-import { encrypt } from '#server/backups/encryption.ts';
+import { encrypt } from './encryption.ts';
 import { isAlive } from '#server/settings/data-folder-lock.ts';
 import { databaseFile } from '#server/settings/database-url.ts';
 import { filesIn } from '#server/static/files-in.ts';
 import { createFilesDigest } from './files-digest.ts';
 import { noteLastBackup, type LastBackup } from './last-backup.ts';
-import { OperationRefused } from './operation-refused.ts';
+import { OperationRefused } from '#server/database/operation-refused.ts';
 import { readBackup } from './read-backup.ts';
 import { packTar, type TarEntry } from './tar.ts';
 

@@ -6,8 +6,8 @@ import { databaseRecords, type RecordSource } from '#cms/operations/database-rec
 import { recordKinds } from '#cms/operations/record-kinds.ts';
 import { refuseUnfinishedCopy, UnfinishedCopyError } from '#cms/operations/unfinished-copy.ts';
 import { databaseFile, shownDatabaseUrl } from '#server/settings/database-url.ts';
-import { closeDatabase, openDatabase, refuseMissingFile } from './open-database.ts';
-import { OperationRefused } from './operation-refused.ts';
+import { closeDatabase, openDatabase, refuseMissingFile } from '#server/database/open-database.ts';
+import { OperationRefused } from '#server/database/operation-refused.ts';
 import { makeWorkFolder } from './work-folder.ts';
 
 /** A database as it was at one moment. Later writes do not affect it. */

@@ -192,7 +192,7 @@ describe('forbidden names', () => {
 
   test.each([
     ['of the manifest in a folder', 'files/manifest.json'],
-    ['of another manifest', './manifest.json'],
+    ['of another manifest', '#server/operations/manifest.json'],
     ['of records in a folder above', 'records/../1.jsonl'],
     ['of records of a kind with dots', 'records/.../1.jsonl'],
     ['of records without a number', 'records/tags/.jsonl'],

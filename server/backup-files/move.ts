@@ -5,7 +5,7 @@ import { DataFolderInUseError, lockDataFolder } from '#server/settings/data-fold
 import { databaseFile, shownDatabaseUrl } from '#server/settings/database-url.ts';
 import { openSnapshot } from './database-snapshot.ts';
 import { fillDatabase } from './fill-database.ts';
-import { OperationRefused } from './operation-refused.ts';
+import { OperationRefused } from '#server/database/operation-refused.ts';
 
 export type Move = {
   /** Addresses of two databases. File paths are absolute. */

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { migrations } from '#cms/database/sqlite-migrations.ts';
-import { OperationRefused } from './operation-refused.ts';
+import { OperationRefused } from '#server/database/operation-refused.ts';
 
 /** Records, one line of JSON each: `records/{kind}/{number}.jsonl`. */
 export const RECORDS = 'records/';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { backupName, parseBackupName } from './backup-names.ts';
+import { backupName, parseBackupName } from '#server/backups/backup-names.ts';
 import { outdatedBackups, parseKeepRules, type KeepRule } from './keep-rules.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
