@@ -5,7 +5,7 @@ import { isToken } from './tokens.ts';
 import { wordsOf } from './words.ts';
 
 /** A term that must occur, unless one of its alternatives does. */
-export type Wanted = {
+export type RequiredTerm = {
   term: string;
   /** Whether longer words that begin with the term match too. */
   isBeginning: boolean;
@@ -16,7 +16,7 @@ export type Wanted = {
 /** A parsed search with alternatives: the input of every engine. */
 export type ExpandedQuery = {
   /** Each must occur, as the term itself or as an alternative. */
-  required: readonly Wanted[];
+  required: readonly RequiredTerm[];
   /**
    * Words that apply to every place, such as `restaurant`. They exclude nothing, but a document
    * that contains them ranks higher.

@@ -1,5 +1,5 @@
-/** The phrases of `domain/wording` as terms, found by their words or by an unfinished beginning. */
-import { MEANINGS, PLACE_NAMES, PRICE_WORDS, type Meaning } from './synonyms.ts';
+/** The phrases of `synonyms.ts` as terms, found by their words or by an unfinished beginning. */
+import { SYNONYM_GROUPS, PLACE_NAMES, PRICE_WORDS, type SynonymGroup } from './synonyms.ts';
 import { PRICE_RANGES } from '#domain/restaurant/price-range.ts';
 import {
   COMMON_WORDS,
@@ -31,7 +31,7 @@ const LEAST_JOINED = 6;
 const LEAST_BEGINNING = 3;
 
 const ALL: readonly Phrase[] = [
-  ...MEANINGS.flatMap(phrasesOf),
+  ...SYNONYM_GROUPS.flatMap(phrasesOf),
   ...PRICE_RANGES.flatMap((price) =>
     PRICE_WORDS[price].map((text) => ({
       ...wordsOfPhrase(text),
@@ -52,7 +52,7 @@ const NO_PHRASES: readonly Phrase[] = [];
 
 /** The terms that name an island or a town. */
 export const PLACE_TERMS: ReadonlySet<string> = new Set(
-  PLACE_NAMES.flatMap((name) => withMeanings(wholeWordsOf(name).map(normalizedWord))),
+  PLACE_NAMES.flatMap((name) => withSynonyms(wholeWordsOf(name).map(normalizedWord))),
 );
 
 /** A word or phrase that visitors type, and the term to search for instead. */
@@ -137,7 +137,7 @@ export function termOf(word: string): string {
 }
 
 /** The words, with the longest known phrases replaced by their tokens. */
-function withMeanings(words: readonly string[]): string[] {
+function withSynonyms(words: readonly string[]): string[] {
   const terms: string[] = [];
   for (let at = 0; at < words.length;) {
     const phrase = searchedPhraseAt(words, at);
@@ -147,7 +147,7 @@ function withMeanings(words: readonly string[]): string[] {
   return terms;
 }
 
-function phrasesOf({ said, asked = [], has = [] }: Meaning) {
+function phrasesOf({ said, asked = [], has = [] }: SynonymGroup) {
   const token = tokenOf(wordsOfPhrase(said[0] ?? '').words.join(''));
   const asking = { token, isAsked: true, isSearched: true };
   return [

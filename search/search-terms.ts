@@ -1,5 +1,5 @@
 /** The terms by which a document is found: its words, and the tokens of phrases in it. */
-import { remembered } from '#domain/wording/remembered.ts';
+import { memoize } from '#domain/wording/memoize.ts';
 import { phrasesAt, type Phrase } from './phrases.ts';
 import type { Token } from './tokens.ts';
 import { normalizedWord, wholeWordsOf } from './words.ts';
@@ -42,7 +42,7 @@ export function nameTerms(name: string): string[] {
 }
 
 /** See `termsOfKind`. */
-export const kindTerms: (name: string) => readonly string[] = remembered(
+export const kindTerms: (name: string) => readonly string[] = memoize(
   (name) => termsOf(termsOfKind(name)),
   MAX_KINDS,
 );

@@ -6,7 +6,7 @@ import { ISLANDS, destinationOf } from '#domain/geography/islands.ts';
  * Phrases that mean the same thing, in any spelling. The search splits them into words, and reads
  * `&`, `+` and `n` between two words as "and".
  */
-export type Meaning = {
+export type SynonymGroup = {
   /** Phrases with this meaning in every text. The first one becomes the search term. */
   said: readonly string[];
   /**
@@ -44,7 +44,7 @@ const COMPOUNDS: readonly string[] = [
   'fish and grits',
 ];
 
-const FEATURE_MEANINGS: readonly Meaning[] = [
+const FEATURE_SYNONYMS: readonly SynonymGroup[] = [
   {
     said: ['takeout', 'take out', 'takeaway', 'take away', 'carryout', 'carry out'],
     asked: ['to go', 'pick up', 'pickup', 'food to go', 'grab and go'],
@@ -300,7 +300,7 @@ const FEATURE_MEANINGS: readonly Meaning[] = [
   },
 ];
 
-const KIND_MEANINGS: readonly Meaning[] = [
+const KIND_SYNONYMS: readonly SynonymGroup[] = [
   {
     said: ['cafe', 'coffee shop', 'coffee house', 'coffeehouse', 'coffee bar', 'espresso bar'],
     asked: ['coffee place', 'coffee shops', 'coffeeshop'],
@@ -386,7 +386,7 @@ export const PLACE_NAMES: readonly string[] = [
  * Place names of several words count as phrases. Otherwise `long island` would match every island
  * beside the word "long".
  */
-const PLACE_MEANINGS: readonly Meaning[] = PLACE_NAMES.flatMap((name) => {
+const PLACE_SYNONYMS: readonly SynonymGroup[] = PLACE_NAMES.flatMap((name) => {
   const said = [name, ...(NICKNAMES[name] ?? [])].flatMap(withSpellingsOfCay);
   return /[\s-]/.test(name) || said.length > 1 ? [{ said }] : [];
 });
@@ -400,11 +400,11 @@ function withSpellingsOfCay(name: string): string[] {
   return [...new Set([name, ...others])];
 }
 
-export const MEANINGS: readonly Meaning[] = [
+export const SYNONYM_GROUPS: readonly SynonymGroup[] = [
   ...COMPOUNDS.map((phrase) => ({ said: [phrase] })),
-  ...FEATURE_MEANINGS,
-  ...KIND_MEANINGS,
-  ...PLACE_MEANINGS,
+  ...FEATURE_SYNONYMS,
+  ...KIND_SYNONYMS,
+  ...PLACE_SYNONYMS,
 ];
 
 /** Search words for price ranges. */

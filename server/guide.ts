@@ -16,7 +16,7 @@ import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
 import { createMeilisearchEngine } from '#search/meilisearch/engine.ts';
 import type { SearchEngine } from '#search/engine.ts';
-import { withStandIn } from '#search/with-stand-in.ts';
+import { withFallback } from '#search/with-fallback.ts';
 import type { Payload } from 'payload';
 import { adminApi } from './admin/admin-api.ts';
 import { adminActions, shareActionKey } from './admin/admin-actions.ts';
@@ -187,12 +187,12 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       onError: logError,
       feedStuckMs: () => feed?.stuckMs() ?? 0,
     });
-  const withFallback =
+  const guardedEngine =
     sharedIndex &&
-    withStandIn({
+    withFallback({
       engine: { ...remoteEngine, version: sharedIndex.version },
       isFilled: sharedIndex.isCurrent,
-      standIn: {
+      fallback: {
         ...embeddedEngine,
         search(request) {
           standInSearches++;
@@ -206,8 +206,8 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
         ),
       onBack: () => logger.info('Meilisearch answers again.'),
     });
-  const engine = withFallback ?? embeddedEngine;
-  const probes = withFallback && setInterval(() => void withFallback.probe(), PROBE_MS);
+  const engine = guardedEngine ?? embeddedEngine;
+  const probes = guardedEngine && setInterval(() => void guardedEngine.probe(), PROBE_MS);
   const illustrator = createIllustrator(dataDir, catalogue, ({ file, reason }) =>
     logger.warn({ file, reason }, 'A picture could not be drawn.'),
   );

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { MEANINGS, PRICE_WORDS } from '#search/synonyms.ts';
+import { SYNONYM_GROUPS, PRICE_WORDS } from '#search/synonyms.ts';
 import { SPELLINGS } from '#search/spellings.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
 import { toSearchDocument } from '#search/search-document.ts';
@@ -25,7 +25,7 @@ function beginningsOf(phrase: string): string[] {
 }
 
 const phrases = [
-  ...MEANINGS.flatMap(({ said, asked = [], has = [] }) => [...said, ...asked, ...has]),
+  ...SYNONYM_GROUPS.flatMap(({ said, asked = [], has = [] }) => [...said, ...asked, ...has]),
   ...Object.values(PRICE_WORDS).flat(),
 ];
 const joined = phrases.map((phrase) => phrase.replaceAll(/[^\p{L}\p{N}]/gu, ''));

@@ -9,7 +9,7 @@
  *
  * Days that are proclaimed for a single year (section 4) cannot be computed.
  */
-import { remembered } from '#domain/wording/remembered.ts';
+import { memoize } from '#domain/wording/memoize.ts';
 import { dateAfter, weekdayOf, type LocalDate } from './local-date.ts';
 
 export type PublicHoliday = { date: LocalDate; name: string };
@@ -54,7 +54,7 @@ export function publicHolidaysAround(date: LocalDate): readonly PublicHoliday[] 
 }
 
 /** Memoized because every restaurant page needs the holidays. */
-const holidaysFrom = remembered((text): readonly PublicHoliday[] => {
+const holidaysFrom = memoize((text): readonly PublicHoliday[] => {
   const year = Number(text);
   return [year, year + 1, year + 2].flatMap(publicHolidays);
 }, 10);

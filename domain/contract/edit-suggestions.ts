@@ -10,7 +10,7 @@ import { WEEKDAYS } from '#domain/calendar/weekdays.ts';
 import * as rules from '#domain/restaurant/field-rules.ts';
 import { tidyText } from '#domain/wording/tidy-text.ts';
 import type { CallLimit, Endpoint } from './endpoint.ts';
-import { trapField, visitorsWords } from './visitors-words.ts';
+import { honeypot, visitorsWords } from './visitors-words.ts';
 
 const HOUR = 60 * 60;
 
@@ -40,7 +40,7 @@ const phone = z.pipe(
   rules.phone,
 );
 
-const more = { words: visitorsWords(MAX_SUGGESTION_LENGTH), website: trapField };
+const more = { words: visitorsWords(MAX_SUGGESTION_LENGTH), website: honeypot };
 const MISSING_WORDS = 'Please tell us what is wrong';
 
 /** Each value must pass the rule of the restaurant field that it suggests. */

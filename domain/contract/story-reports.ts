@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { MAX_REPORT_LENGTH, REPORT_REASONS } from '#domain/stories/report-reasons.ts';
 import type { CallLimit, Endpoint } from './endpoint.ts';
-import { trapField, visitorsWords } from './visitors-words.ts';
+import { honeypot, visitorsWords } from './visitors-words.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -18,7 +18,7 @@ const REPORT_LIMITS: readonly CallLimit[] = [
 export const reportBody = z.object({
   reason: z.enum(REPORT_REASONS, { error: 'Please choose a reason' }),
   words: visitorsWords(MAX_REPORT_LENGTH),
-  website: trapField,
+  website: honeypot,
 });
 
 export const reportStory = {

@@ -22,7 +22,7 @@ export const visitorsWords = (maxLength: number) =>
  * Honeypot field, sent as `website`. Visitors do not see it, but bots fill in every field. The
  * server answers bots as if it had accepted their text, so that they learn nothing.
  */
-export const trapField = z.pipe(
+export const honeypot = z.pipe(
   z.optional(z.catch(z.string(), 'filled in')),
   z.transform((value) => Boolean(value)),
 );

@@ -8,9 +8,9 @@ const NICKNAMES: readonly (readonly [string, Island])[] = [
 ];
 
 const BY_LETTERS = new Map<string, readonly Island[]>([
-  ...ISLANDS.map((island) => [levelled(destinationOf(island)), sameDestination(island)] as const),
+  ...ISLANDS.map((island) => [normalize(destinationOf(island)), sameDestination(island)] as const),
   ...NICKNAMES.map(([name, island]) => [name, [island]] as const),
-  ...ISLANDS.map((island) => [levelled(island), [island]] as const),
+  ...ISLANDS.map((island) => [normalize(island), [island]] as const),
 ]);
 
 /**
@@ -18,14 +18,14 @@ const BY_LETTERS = new Map<string, readonly Island[]>([
  * Island`, `the Exumas`. An unknown name is returned unchanged.
  */
 export function readIsland(name: string): readonly string[] {
-  return BY_LETTERS.get(levelled(name)) ?? [name];
+  return BY_LETTERS.get(normalize(name)) ?? [name];
 }
 
 function sameDestination(island: Island): readonly Island[] {
   return ISLANDS.filter((other) => destinationOf(other) === destinationOf(island));
 }
 
-function levelled(name: string): string {
+function normalize(name: string): string {
   return lettersOf(name)
     .replace('harbor', 'harbour')
     .replace(/^the(?=.)/, '')

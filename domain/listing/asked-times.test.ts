@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAskedTimes, type AskedTime } from './asked-times.ts';
+import { parseTimes, type AskedTime } from './asked-times.ts';
 
 /** Formats a time: `now`, `24`, or day and time such as `Saturday 19:00`, `tomorrow`, `19:00`. */
 function short(time: AskedTime): string {
@@ -12,7 +12,7 @@ function short(time: AskedTime): string {
 }
 
 const read = (text: string) => {
-  const { rest, times } = readAskedTimes(text);
+  const { rest, times } = parseTimes(text);
   return [rest, ...times.map(short)];
 };
 
@@ -180,7 +180,7 @@ test.each([
   'at 99',
   '25:70',
 ])('there is no time in "%s"', (text) => {
-  expect(readAskedTimes(text)).toEqual({ rest: text, times: [] });
+  expect(parseTimes(text)).toEqual({ rest: text, times: [] });
 });
 
 describe('the remaining words of a name still find the place', () => {
@@ -189,6 +189,6 @@ describe('the remaining words of a name still find the place', () => {
     ['Open Now Kitchen', 'Kitchen'],
     ['Bistro at 7', 'Bistro'],
   ])('%s is searched for as %s', (name, rest) => {
-    expect(readAskedTimes(name).rest).toBe(rest);
+    expect(parseTimes(name).rest).toBe(rest);
   });
 });

@@ -92,7 +92,7 @@ const NOTHING_ELSE =
   /^(?:(?:what|who|where|which|that|there)['’]?s?|is|are|be|any|anything|something|somewhere|anywhere|everything|a|an|the|and|or|to|for|in|at|on|of|it|me|s|i|want|need|find|show|please|do|does|you|late|[^\p{L}\p{N}]+)$/iu;
 
 /** Finds the times in a search text, in their order in the text. */
-export function readAskedTimes(search: string): AskedTimes {
+export function parseTimes(search: string): AskedTimes {
   const found: { at: number; times: AskedTime[] }[] = [];
   let rest = search;
   const take = (pattern: RegExp, read: (said: string) => AskedTime[]) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allQuery, askedTimes, goesByClock, pageQuery } from './listing-queries.ts';
+import { allQuery, askedTimes, dependsOnTime, pageQuery } from './listing-queries.ts';
 import { DEFAULT_LISTING_STATE, writeListingState, type ListingState } from './listing-state.ts';
 
 const stateOf = (changes: Partial<ListingState>): ListingState => ({
@@ -69,5 +69,5 @@ test.each<[Partial<ListingState>, boolean]>([
   [{ search: 'tonight', exact: true }, false],
   [{ openAt: '19:00' }, true],
 ])('the labels of %j depend on the time: %s', (changes, expected) => {
-  expect(goesByClock(stateOf(changes))).toBe(expected);
+  expect(dependsOnTime(stateOf(changes))).toBe(expected);
 });

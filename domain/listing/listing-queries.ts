@@ -2,7 +2,7 @@
  * The listing's API queries. Times are taken out of the search text, while the address keeps the
  * text as typed.
  */
-import { readAskedTimes, type AskedTimes } from './asked-times.ts';
+import { parseTimes, type AskedTimes } from './asked-times.ts';
 import { filterQuery, type ListingState } from './listing-state.ts';
 import { DEFAULT_SORT_ORDER } from './sort-orders.ts';
 
@@ -29,11 +29,11 @@ export function allQuery(state: ListingState) {
  * searched as typed.
  */
 export function askedTimes({ search, exact }: ListingState): AskedTimes {
-  return exact ? { rest: search, times: [] } : readAskedTimes(search);
+  return exact ? { rest: search, times: [] } : parseTimes(search);
 }
 
 /** Whether the filters' labels depend on the current time, as with "tomorrow at 7:00 AM". */
-export function goesByClock(state: ListingState): boolean {
+export function dependsOnTime(state: ListingState): boolean {
   return state.openAt !== '' || askedTimes(state).times.some(({ kind }) => kind === 'moment');
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayNumber } from '#domain/calendar/local-date.ts';
-import { readAskedTimes } from './asked-times.ts';
+import { parseTimes } from './asked-times.ts';
 import { DEFAULT_LISTING_STATE, writeListingState, type ListingState } from './listing-state.ts';
 import { offeredFilters } from './offered-filters.ts';
 
@@ -9,7 +9,7 @@ const NOW = dayNumber('2026-11-26') * 1440 + 17 * 60;
 
 const offered = (search: string, state: Partial<ListingState> = {}, now = NOW) => {
   const all = { ...DEFAULT_LISTING_STATE, search, page: 3, ...state };
-  return offeredFilters(readAskedTimes(search).times, all, now).map(({ label, next }) => [
+  return offeredFilters(parseTimes(search).times, all, now).map(({ label, next }) => [
     label,
     decodeURIComponent(writeListingState({ ...next, search: '' })),
   ]);
@@ -53,6 +53,6 @@ test('an active filter is not offered again', () => {
 
 test('LIST-11 the search keeps its text', () => {
   const state = { ...DEFAULT_LISTING_STATE, search: 'conch open now' };
-  const [offer] = offeredFilters(readAskedTimes(state.search).times, state, NOW);
+  const [offer] = offeredFilters(parseTimes(state.search).times, state, NOW);
   expect(offer?.next).toMatchObject({ search: 'conch open now', openNow: true });
 });

@@ -1,4 +1,4 @@
-import { remembered } from '#domain/wording/remembered.ts';
+import { memoize } from '#domain/wording/memoize.ts';
 import { minuteOfDay, MINUTES_PER_DAY, readClockRange, type ClockTime } from './clock-time.ts';
 import { WEEKDAYS, type Weekday } from '#domain/calendar/weekdays.ts';
 
@@ -46,7 +46,7 @@ export function parseDayHours(value: unknown): DayHours {
 /** Size of the parse cache. Most places share their hours with others. */
 const MAX_TEXTS = 2000;
 
-const readDayText = remembered((value: string): DayHours => {
+const readDayText = memoize((value: string): DayHours => {
   const text = value.replaceAll(/\s+/g, ' ').trim();
   if (/^closed$/i.test(text)) return { kind: 'closed' };
   if (/^open 24 hours$/i.test(text)) return { kind: 'open-24-hours' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalPath, isToBeFound } from './listing-canonical.ts';
+import { canonicalPath, isIndexable } from './listing-canonical.ts';
 import { readListingState } from '#domain/listing/read-listing-state.ts';
 
 const OWN_PAGES = {
@@ -43,7 +43,7 @@ describe('canonicalPath', () => {
   });
 });
 
-describe('isToBeFound', () => {
+describe('isIndexable', () => {
   test.each([
     ['', true],
     ['page=7', true],
@@ -56,7 +56,7 @@ describe('isToBeFound', () => {
     ['openNow=true', false],
     ['area=24,-78,25,-77', false],
   ])('?%s: %s', (query, expected) => {
-    expect(isToBeFound(readListingState(query), 12)).toBe(expected);
-    expect(isToBeFound(readListingState(query), 0)).toBe(false);
+    expect(isIndexable(readListingState(query), 12)).toBe(expected);
+    expect(isIndexable(readListingState(query), 0)).toBe(false);
   });
 });

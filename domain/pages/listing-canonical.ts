@@ -43,7 +43,7 @@ export function canonicalPath(state: ListingState, { categories, islands }: OwnP
  * Whether search engines may index this page. They skip searches, places open at a certain time,
  * map areas, several filters at once (millions of combinations) and empty results.
  */
-export function isToBeFound(state: ListingState, total: number): boolean {
+export function isIndexable(state: ListingState, total: number): boolean {
   return (
     total > 0 &&
     !state.search &&

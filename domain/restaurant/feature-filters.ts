@@ -1,6 +1,6 @@
 /** The features by which visitors filter restaurants. */
 import { lettersOf } from '#domain/wording/letters-of.ts';
-import { remembered } from '#domain/wording/remembered.ts';
+import { memoize } from '#domain/wording/memoize.ts';
 
 /**
  * Kinds of features. A restaurant must match every chosen kind, with any chosen feature of that
@@ -129,7 +129,7 @@ const KIND_OF: ReadonlyMap<string, FeatureKind> = new Map(
  * The feature that a name means, in any spelling: `wifi`, `Free Wi-Fi`, `vegan-options`. Null for
  * none.
  */
-export const readFeature: (name: string) => Feature | null = remembered(
+export const readFeature: (name: string) => Feature | null = memoize(
   (name) => BY_LETTERS.get(lettersOf(name)) ?? null,
   2000,
 );

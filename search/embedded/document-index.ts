@@ -38,7 +38,7 @@ import {
 } from './facet-index.ts';
 import { COMPARISONS, SortedSlots, type SortFields } from './sorted-slots.ts';
 import { TextIndex } from './text-index.ts';
-import { bestSlots } from './best-slots.ts';
+import { topK } from './top-k.ts';
 import { numbered, renumberedSet } from './slot-numbers.ts';
 import type { StoredWords } from './vocabulary.ts';
 
@@ -304,13 +304,11 @@ export class DocumentIndex {
 
   /** The documents that are open on a day; cached until the index changes. */
   #openOnDay(on: OpenMoment): Bitset {
-    return this.#remembered(`${on.day} ${on.minute}`, () =>
-      this.#openRanges.on(on, this.#capacity),
-    );
+    return this.#memoize(`${on.day} ${on.minute}`, () => this.#openRanges.on(on, this.#capacity));
   }
 
   #flagged(flag: PlaceFlag): Bitset {
-    return this.#remembered(flag, () => {
+    return this.#memoize(flag, () => {
       const slots = createBitset(this.#capacity);
       for (const [slot, entry] of this.#entries.entries()) if (entry?.[flag]) setBit(slots, slot);
       return slots;
@@ -319,7 +317,7 @@ export class DocumentIndex {
 
   /** The documents with at least this rating: the first ones in the order of ratings. */
   #ratedFrom(minRating: number): Bitset {
-    return this.#remembered(`rated ${minRating}`, () => {
+    return this.#memoize(`rated ${minRating}`, () => {
       const slots = createBitset(this.#capacity);
       for (const slot of this.#sorted['rating-desc'].slots) {
         if ((this.#entries[slot]?.rating ?? -1) < minRating) break;
@@ -330,12 +328,12 @@ export class DocumentIndex {
   }
 
   #within(area: Area): Bitset {
-    return this.#remembered(`within ${writeArea(area)}`, () =>
+    return this.#memoize(`within ${writeArea(area)}`, () =>
       this.#positions.within(area, this.#capacity),
     );
   }
 
-  #remembered(key: string, make: () => Bitset): Bitset {
+  #memoize(key: string, make: () => Bitset): Bitset {
     const known = this.#sets.get(key);
     if (known) return known;
     const slots = make();
@@ -387,10 +385,10 @@ export class DocumentIndex {
     const { ranks } = this.#sorted.featured;
     if (order.by === 'distance') {
       const keys = this.#positions.nearness(order.from);
-      return bestSlots(ranks, found, keys, skipped + wanted).slice(skipped);
+      return topK(ranks, found, keys, skipped + wanted).slice(skipped);
     }
     if (scores && order.by === 'featured') {
-      return bestSlots(ranks, found, scores, skipped + wanted).slice(skipped);
+      return topK(ranks, found, scores, skipped + wanted).slice(skipped);
     }
     const slots: number[] = [];
     let toSkip = skipped;

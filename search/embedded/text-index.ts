@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { remembered } from '#domain/wording/remembered.ts';
+import { memoize } from '#domain/wording/memoize.ts';
 import type { Correction, SearchDocument } from '#search/engine.ts';
 import {
   expandQuery,
   type Dictionary,
   type ExpandedQuery,
-  type Wanted,
+  type RequiredTerm,
 } from '#search/expanded-query.ts';
 import {
   FIELD_WEIGHTS,
@@ -51,7 +51,7 @@ const ALL_SLOTS: Slots = { isAlive: () => true, isListed: () => true };
 export class TextIndex implements Dictionary {
   readonly #slots: Slots;
   readonly #vocabulary: Vocabulary;
-  readonly #wordsOfKind = remembered((kind) => this.#wordsOf(termsOfKind(kind)), MAX_KINDS);
+  readonly #wordsOfKind = memoize((kind) => this.#wordsOf(termsOfKind(kind)), MAX_KINDS);
   /** Scratch memory for `add`: weight and form by word id, all 0 between two documents. */
   #noted = new Uint8Array(1024);
   /** Cache of the latest texts: visitors turn pages and change filters for the same text. */
@@ -184,7 +184,7 @@ export class TextIndex implements Dictionary {
     return corrected(text, alike, this.#vocabulary, finds);
   }
 
-  #waysOf({ term, isBeginning, instead }: Wanted): Ways {
+  #waysOf({ term, isBeginning, instead }: RequiredTerm): Ways {
     const itself = isBeginning ? this.#vocabulary.expand(term) : this.#vocabulary.exact(term);
     return {
       expansions: [...itself, ...instead.flatMap((other) => this.#vocabulary.insteadOf(other))],

@@ -127,9 +127,9 @@ export function createMeilisearchEngine(options: MeilisearchOptions): Meilisearc
 
   async function put(index: Index<IndexRecord>, records: IndexRecord[], step: Step): Promise<void> {
     if (records.length === 0) return;
-    const { carriedOut } = taskWaiter(client, step);
+    const { awaitTask } = taskWaiter(client, step);
     try {
-      await carriedOut(index.addDocuments(records, { primaryKey: 'id' }));
+      await awaitTask(index.addDocuments(records, { primaryKey: 'id' }));
     } catch (error) {
       if (!(error instanceof FailedTaskError) || !error.code.includes('document')) throw error;
       const [first] = records;
@@ -152,7 +152,7 @@ export function createMeilisearchEngine(options: MeilisearchOptions): Meilisearc
     const index = client.index<IndexRecord>(uid);
     try {
       if (removed.length > 0)
-        await taskWaiter(client, step).carriedOut(index.deleteDocuments(removed));
+        await taskWaiter(client, step).awaitTask(index.deleteDocuments(removed));
       await put(index, upserted.map(toIndexRecord), step);
       version++;
     } finally {
@@ -164,17 +164,17 @@ export function createMeilisearchEngine(options: MeilisearchOptions): Meilisearc
   }
 
   async function fill(documents: Iterable<SearchDocument>, step: Step): Promise<void> {
-    const { carriedOut, carriedOutIfThere } = taskWaiter(client, step);
+    const { awaitTask, awaitTaskIfIndexExists } = taskWaiter(client, step);
     // A unique name, because a process that was stopped in the middle of a rebuild may resume and
     // keep writing.
     const filling = `${nextUid}-${randomBytes(4).toString('hex')}`;
     const { results } = await client.getRawIndexes({ limit: 1000 });
     for (const left of results)
-      if (left.uid.startsWith(nextUid)) await carriedOutIfThere(client.deleteIndex(left.uid));
-    await carriedOut(client.createIndex(filling, { primaryKey: 'id' }));
+      if (left.uid.startsWith(nextUid)) await awaitTaskIfIndexExists(client.deleteIndex(left.uid));
+    await awaitTask(client.createIndex(filling, { primaryKey: 'id' }));
     const made = await timesOf(filling);
     const next = client.index<IndexRecord>(filling);
-    await carriedOut(next.updateSettings(INDEX_SETTINGS));
+    await awaitTask(next.updateSettings(INDEX_SETTINGS));
     let batch: IndexRecord[] = [];
     for (const document of documents) {
       batch.push(toIndexRecord(document));
@@ -183,15 +183,15 @@ export function createMeilisearchEngine(options: MeilisearchOptions): Meilisearc
       batch = [];
     }
     await put(next, batch, step);
-    if (!(await timesOf(uid))) await carriedOut(client.createIndex(uid, { primaryKey: 'id' }));
+    if (!(await timesOf(uid))) await awaitTask(client.createIndex(uid, { primaryKey: 'id' }));
     writes++;
-    await carriedOut(client.swapIndexes([{ indexes: [uid, filling], rename: false }]));
+    await awaitTask(client.swapIndexes([{ indexes: [uid, filling], rename: false }]));
     version++;
     const swapped = await timesOf(uid);
     if (!swapped || swapped.createdAt !== made?.createdAt)
       throw new LostIndexError(`Meilisearch lost the index ${uid} while it was filled.`);
     stamp = stampOf(swapped);
-    await carriedOutIfThere(client.deleteIndex(filling));
+    await awaitTaskIfIndexExists(client.deleteIndex(filling));
   }
 
   return {

@@ -20,7 +20,7 @@ import {
   featureKind,
   type FeatureKind,
 } from '#domain/restaurant/feature-filters.ts';
-import type { ExpandedQuery, Wanted } from '#search/expanded-query.ts';
+import type { ExpandedQuery, RequiredTerm } from '#search/expanded-query.ts';
 import { MAX_TERMS } from '#search/parse-query.ts';
 import { commonToken, isCommonToken, isToken } from '#search/tokens.ts';
 import { dayNode, EVERY_PLACE } from './index-record.ts';
@@ -167,7 +167,7 @@ function pageOf({ page, limit }: SearchRequest): { page: number; hitsPerPage: nu
  * The condition that a term or one of its alternatives occurs; none if every document has an
  * alternative.
  */
-function occurs({ term, isBeginning, instead }: Wanted): string[] {
+function occurs({ term, isBeginning, instead }: RequiredTerm): string[] {
   if (instead.some(isCommonToken)) return [];
   const itself = `terms ${isBeginning ? 'STARTS WITH' : '='} ${quoted(term)}`;
   return [instead.length === 0 ? itself : `${itself} OR ${isAny('terms', instead)}`];

@@ -23,7 +23,7 @@ const LIMIT_MS = 10 * 60_000;
 /** Awaits tasks of one server. `step` is called after each answer and may throw to stop waiting. */
 export function taskWaiter(client: Meilisearch, step: () => void) {
   /** @throws FailedTaskError when the task failed or was cancelled */
-  async function carriedOut(enqueued: EnqueuedTaskPromise): Promise<void> {
+  async function awaitTask(enqueued: EnqueuedTaskPromise): Promise<void> {
     const { taskUid } = await enqueued;
     const begin = performance.now();
     for (;;) {
@@ -40,14 +40,14 @@ export function taskWaiter(client: Meilisearch, step: () => void) {
     }
   }
 
-  /** Like `carriedOut`, but a missing index is no error. */
-  async function carriedOutIfThere(enqueued: EnqueuedTaskPromise): Promise<void> {
+  /** Like `awaitTask`, but a missing index is no error. */
+  async function awaitTaskIfIndexExists(enqueued: EnqueuedTaskPromise): Promise<void> {
     try {
-      await carriedOut(enqueued);
+      await awaitTask(enqueued);
     } catch (error) {
       if (!(error instanceof FailedTaskError) || error.code !== 'index_not_found') throw error;
     }
   }
 
-  return { carriedOut, carriedOutIfThere };
+  return { awaitTask, awaitTaskIfIndexExists };
 }

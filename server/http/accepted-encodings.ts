@@ -1,4 +1,4 @@
-import { remembered } from '#domain/wording/remembered.ts';
+import { memoize } from '#domain/wording/memoize.ts';
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -15,7 +15,7 @@ export function acceptedEncodings(header: string | undefined): readonly Encoding
 const PLAIN_ONLY: readonly Encoding[] = ['identity'];
 
 /** Browsers send only a handful of different headers. */
-const accepted = remembered(parse, 200);
+const accepted = memoize(parse, 200);
 
 function parse(header: string): readonly Encoding[] {
   const weights = new Map<string, number>();

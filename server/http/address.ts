@@ -1,4 +1,4 @@
-import { remembered } from '#domain/wording/remembered.ts';
+import { memoize } from '#domain/wording/memoize.ts';
 import { pageKeyOf, type PageRequest } from '#server/routes/page-key.ts';
 
 /** The part of the product that answers. */
@@ -27,7 +27,7 @@ export function addressOf(url: string): Address {
   return { ...read(url.slice(0, end)), search };
 }
 
-const read = remembered((url): Address => {
+const read = memoize((url): Address => {
   const path = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/#]*/i, '');
   const pathname = path.replace(/#.*$/s, '') || '/';
   return { pathname, search: '', area: areaOf(pathname), page: pageKeyOf(pathname) };

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { remembered } from '#domain/wording/remembered.ts';
+import { memoize } from '#domain/wording/memoize.ts';
 
 /**
  * Headers that may occur only once. With duplicates Node uses the first, while a proxy in front may
@@ -54,7 +54,7 @@ function isReadablePath(pathname: string): boolean {
 }
 
 /** A host name or address with an optional port (RFC 9110, 7.2). */
-const isReadableHost = remembered(
+const isReadableHost = memoize(
   (host) =>
     /^(?:[\w.~%!$&'()*+,;=-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host) &&
     URL.canParse(`http://${host}`),

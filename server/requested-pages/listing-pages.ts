@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import { listRestaurants } from '#cms/catalogue/operations/list-restaurants.ts';
 import { restaurantPageQuerySchema } from '#domain/contract/list-query.ts';
-import { goesByClock, pageQuery } from '#domain/listing/listing-queries.ts';
+import { dependsOnTime, pageQuery } from '#domain/listing/listing-queries.ts';
 import { writeListingState, type ListingState } from '#domain/listing/listing-state.ts';
 import { readListingState } from '#domain/listing/read-listing-state.ts';
 import { localMinute } from '#domain/opening-hours/bahamas-clock.ts';
@@ -102,7 +102,9 @@ export function createListingPages(parts: ListingPagesParts): RequestedPage {
   /** If the result depends on the time, the key contains the current minute. */
   function keyOf(state: ListingState): string {
     const query = writeListingState(state);
-    return state.openNow || goesByClock(state) ? `${query} ${localMinute(context.clock())}` : query;
+    return state.openNow || dependsOnTime(state)
+      ? `${query} ${localMinute(context.clock())}`
+      : query;
   }
 
   return (key, query, asker) => {

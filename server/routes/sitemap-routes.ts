@@ -21,7 +21,7 @@ export function sitemapRoutes(
   routes: readonly PageRoute[],
   sizes: SitemapSizes = SIZES,
 ): PageRoute[] {
-  const listedOf = remembered((catalogue) => blocksOf(routes, catalogue));
+  const listedOf = memoize((catalogue) => blocksOf(routes, catalogue));
 
   function pathsOfParts(addresses: number): string[] {
     if (addresses <= sizes.whole) return [];
@@ -181,9 +181,7 @@ function sumOf(numbers: readonly number[]): number {
  * Caches the result per state of the catalogue. Each change makes a new list of category counts,
  * which serves as the cache key.
  */
-function remembered<T extends object>(
-  make: (catalogue: Catalogue) => T,
-): (catalogue: Catalogue) => T {
+function memoize<T extends object>(make: (catalogue: Catalogue) => T): (catalogue: Catalogue) => T {
   const known = new WeakMap<object, T>();
   return (catalogue) => {
     const state = catalogue.categoryCounts();

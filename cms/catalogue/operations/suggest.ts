@@ -3,7 +3,7 @@ import type { Suggestion } from '#domain/contract/suggestions.ts';
 import { townsOf } from '#domain/geography/gazetteer.ts';
 import { placeNames } from '#domain/geography/islands.ts';
 import type { CategoryCount, IslandCount } from '#domain/pages/page-data.ts';
-import { readAskedTimes } from '#domain/listing/asked-times.ts';
+import { parseTimes } from '#domain/listing/asked-times.ts';
 import { listingPath } from '#domain/listing/listing-state.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
 import { NameIndex } from '#search/embedded/name-index.ts';
@@ -45,7 +45,7 @@ export async function suggest(
     ).ids;
   // Search for the whole text first, because a name may contain a time. Otherwise search without
   // the time, as the listing does.
-  const { rest } = readAskedTimes(text);
+  const { rest } = parseTimes(text);
   const found = await find(text);
   const ids = found.length > 0 || rest === text || rest === '' ? found : await find(rest);
   return [

@@ -4,7 +4,7 @@ import type { RestaurantOutline } from '#cms/catalogue/published/restaurant-outl
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { cardDescription } from '#domain/restaurant/card-description.ts';
 import { statedFeatures } from '#domain/restaurant/features.ts';
-import { remembered } from '#domain/wording/remembered.ts';
+import { memoize } from '#domain/wording/memoize.ts';
 import { isPhoneToken, phoneTerms } from '#search/phone-terms.ts';
 import { searchTerms } from '#search/parse-query.ts';
 import { kindTerms, nameTerms, textTerms } from '#search/search-terms.ts';
@@ -20,7 +20,7 @@ const MAX_KEPT_REASONS = 20_000;
 /** Enough for the vocabulary of the texts about one country's places. */
 const MAX_WORDS = 20_000;
 
-const wordTerms = remembered(textTerms, MAX_WORDS);
+const wordTerms = memoize(textTerms, MAX_WORDS);
 
 /**
  * Reasons with the outline they were made from. A changed place has a new outline, which makes its

@@ -1,6 +1,6 @@
 import { folded } from '#cms/importing/folded-words.ts';
 import { WEEKDAYS, WEEK_FROM_MONDAY, type Weekday } from '#domain/calendar/weekdays.ts';
-import { remembered } from '#domain/wording/remembered.ts';
+import { memoize } from '#domain/wording/memoize.ts';
 import { DAY_LANGUAGES, type DayLanguage } from './day-languages.ts';
 
 /**
@@ -44,7 +44,7 @@ function onlyReading(readings: readonly (readonly Weekday[] | null | undefined)[
   return first && known.every((days) => days.join() === first.join()) ? first : null;
 }
 
-const readingsOf = remembered((key): Readings => {
+const readingsOf = memoize((key): Readings => {
   const text = key.length > MAX_KEY_LENGTH ? '' : plainKey(key);
   return READERS.map((read) => (text ? read(text) : null));
 }, MAX_KEYS);

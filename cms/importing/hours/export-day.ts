@@ -6,7 +6,7 @@ import {
   type ClockTime,
 } from '#domain/opening-hours/clock-time.ts';
 import type { OpenRange } from '#domain/opening-hours/working-hours.ts';
-import { remembered } from '#domain/wording/remembered.ts';
+import { memoize } from '#domain/wording/memoize.ts';
 import { folded } from '#cms/importing/folded-words.ts';
 import { plainWords, saysClosed, saysOpen24Hours, withoutOpen } from './day-words.ts';
 import { dayOfRanges, type ImportedDay } from './imported-week.ts';
@@ -57,7 +57,7 @@ export function readDay(text: string, clock: WeekClock): ImportedDay {
 const MAX_DAYS = 5000;
 
 /** The meaning of a day's text that has no times. */
-const wordsOfDay = remembered((text): 'closed' | 'open-24-hours' | 'neither' => {
+const wordsOfDay = memoize((text): 'closed' | 'open-24-hours' | 'neither' => {
   const words = plainWords(text);
   if (saysClosed(words)) return 'closed';
   return saysOpen24Hours(words) ? 'open-24-hours' : 'neither';
@@ -86,7 +86,7 @@ const CLOCK_WORD = /(?<=\d) ?(?:uhr|uur|hrs?|hs|godz|horas?|heures?|ore|edtan|(?
  * Normalizes spaces, dashes, minutes and am/pm, as exports write them, to the notation that
  * `readClockRange` reads.
  */
-const cleaned = remembered(
+const cleaned = memoize(
   (text) =>
     withoutOpen(
       folded(text)
@@ -116,7 +116,7 @@ function partsOf(words: string): string[] {
     .filter(Boolean);
 }
 
-const rangesOf = remembered(
+const rangesOf = memoize(
   (part): readonly (ClockRange | null)[] => [
     readClockRange(part.replace(/^@midnight/, '12:00am').replace(/@midnight$/, '24:00')),
   ],

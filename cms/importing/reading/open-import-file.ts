@@ -6,7 +6,7 @@ import { ImportFileError } from './import-file-error.ts';
 import { unknownColumnsMessage } from './json-rows.ts';
 import { readImportFile } from './read-import-file.ts';
 import { recordReader } from './record-reader.ts';
-import { rowsInPieces, type FormattedRow } from './rows-in-pieces.ts';
+import { streamRows, type FormattedRow } from './stream-rows.ts';
 
 /** An import file that is not broken, with its skipped rows and warnings. */
 export type OpenedImportFile = RecordSource & {
@@ -75,7 +75,7 @@ async function* resultsIn(
   onRow?: (row: FormattedRow) => void,
 ): AsyncGenerator<ImportRecord | SkippedRow> {
   let read: ReturnType<typeof recordReader> | null = null;
-  for await (const formatted of rowsInPieces(path)) {
+  for await (const formatted of streamRows(path)) {
     onRow?.(formatted);
     read ??= recordReader(formatted.format);
     yield read(formatted.row);

@@ -1,6 +1,6 @@
 import { folded } from '#cms/importing/folded-words.ts';
 import { GENERAL_CATEGORY, type CategoryName } from '#domain/restaurant/categories.ts';
-import { remembered } from '#domain/wording/remembered.ts';
+import { memoize } from '#domain/wording/memoize.ts';
 
 /**
  * For each category the words, separated by commas, that stand for it in a source's kinds of place.
@@ -85,7 +85,7 @@ export function categoriesOf(kinds: readonly string[]): CategoryName[] {
   return categories.length > 0 ? categories : [GENERAL_CATEGORY];
 }
 
-const categoryOf = remembered((kind): CategoryName | null => {
+const categoryOf = memoize((kind): CategoryName | null => {
   const words: (string | null)[] = wordsOf(kind);
   const found = new Set<CategoryName>();
   for (const phrase of PHRASES) {

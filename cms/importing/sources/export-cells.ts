@@ -1,4 +1,4 @@
-import { remembered } from '#domain/wording/remembered.ts';
+import { memoize } from '#domain/wording/memoize.ts';
 import { isStated, lineOf, textOf } from '#cms/importing/reading/cell-values.ts';
 
 /**
@@ -229,7 +229,7 @@ const MAX_DEPTH = 3;
 const MAX_NAMES = 2000;
 
 /** A column name reduced to lower-case letters, digits and dots. */
-const plainName = remembered(
+const plainName = memoize(
   (name) =>
     name
       .toLowerCase()

@@ -3,15 +3,15 @@ import type { Searcher, SearchRequest } from './engine.ts';
 import { NO_FILTERS } from './no-filters.ts';
 import { risingVersion } from './rising-version.ts';
 
-export type StandInOptions = {
+export type FallbackOptions = {
   engine: Searcher;
   /**
-   * Whether the engine's index is filled. Until then the stand-in answers, and `onAway` is not
+   * Whether the engine's index is filled. Until then the fallback answers, and `onAway` is not
    * called.
    */
   isFilled?: () => boolean;
   /** Fallback engine. The same changes must be applied to both engines. */
-  standIn: Searcher;
+  fallback: Searcher;
   /** Called once per outage, when the engine first fails to answer. */
   onAway: (error: unknown) => void;
   /** Called once per outage, when the engine answers again. */
@@ -36,7 +36,7 @@ const PROBE: SearchRequest = {
   facetsAt: null,
 };
 
-type WithStandIn = Required<Searcher> & {
+type WithFallback = Required<Searcher> & {
   /** Sends a search to the engine, so that we notice an outage and its end without visitors. */
   probe: () => Promise<void>;
 };
@@ -45,8 +45,8 @@ type WithStandIn = Required<Searcher> & {
  * A remote engine with a fallback in this process. The search that meets an outage waits for the
  * engine's time-out. Later tries run in the background.
  */
-export function withStandIn(options: StandInOptions): WithStandIn {
-  const { engine, standIn, onAway, onBack } = options;
+export function withFallback(options: FallbackOptions): WithFallback {
+  const { engine, fallback, onAway, onBack } = options;
   const { isFilled = () => true, pausesMs = PAUSES_MS, now = () => performance.now() } = options;
   let failures = 0;
   let triedAgainAt = 0;
@@ -79,16 +79,16 @@ export function withStandIn(options: StandInOptions): WithStandIn {
   return {
     name: engine.name,
     async search(request) {
-      if (!isFilled()) return standIn.search(request);
+      if (!isFilled()) return fallback.search(request);
       if (failures > 0) {
         if (now() >= triedAgainAt) void tryAgain(request);
-        return standIn.search(request);
+        return fallback.search(request);
       }
       try {
         return await engine.search(request);
       } catch (error) {
         noteFailure(error);
-        return standIn.search(request);
+        return fallback.search(request);
       }
     },
     async probe() {
@@ -96,11 +96,11 @@ export function withStandIn(options: StandInOptions): WithStandIn {
       if (failures === 0) await engine.search(PROBE).catch(noteFailure);
       else if (now() >= triedAgainAt) await tryAgain(PROBE);
     },
-    // The stand-in holds the same words and needs no network request.
-    corrected: (text) => standIn.corrected?.(text) ?? null,
+    // the fallback holds the same words and needs no network request.
+    corrected: (text) => fallback.corrected?.(text) ?? null,
     // The engines may find different places, so cached answers must expire when they switch.
-    version: risingVersion(() => [engine.version(), standIn.version(), turns, isFilled()]),
+    version: risingVersion(() => [engine.version(), fallback.version(), turns, isFilled()]),
     failure: () => (isFilled() ? lastError : null),
-    answering: () => (failures > 0 || !isFilled() ? standIn.name : engine.name),
+    answering: () => (failures > 0 || !isFilled() ? fallback.name : engine.name),
   };
 }

@@ -6,7 +6,7 @@ const MAX_LENGTH = 512;
  *
  * @param max clears the cache at this many entries, because users can send endless distinct texts
  */
-export function remembered<Meaning extends NonNullable<unknown> | null>(
+export function memoize<Meaning extends NonNullable<unknown> | null>(
   read: (text: string) => Meaning,
   max: number,
 ): (text: string) => Meaning {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Searcher, SearchResult } from './engine.ts';
 import { PLAIN_REQUEST } from './testing/blank-search.ts';
-import { withStandIn } from './with-stand-in.ts';
+import { withFallback } from './with-fallback.ts';
 
 const found = (id: number): SearchResult => ({ ids: [id], total: 1, facets: null });
 
@@ -14,7 +14,7 @@ const engineNamed = (
 function house() {
   const state = { isAway: false, isFilled: true, asked: 0, time: 0, there: 0, here: 0 };
   const told: string[] = [];
-  const both = withStandIn({
+  const both = withFallback({
     engine: engineNamed(
       'there',
       () => {
@@ -23,7 +23,7 @@ function house() {
       },
       () => state.there,
     ),
-    standIn: engineNamed(
+    fallback: engineNamed(
       'here',
       () => Promise.resolve(found(2)),
       () => state.here,
@@ -38,14 +38,14 @@ function house() {
   return { state, told, both, search };
 }
 
-test('while the engine answers, the stand-in is not asked', async () => {
+test('while the engine answers, the fallback is not asked', async () => {
   const { both, search, told } = house();
   expect(await search()).toBe(1);
   expect(both.answering()).toBe('there');
   expect(told).toEqual([]);
 });
 
-test('during an outage the stand-in answers, and the outage is reported once', async () => {
+test('during an outage the fallback answers, and the outage is reported once', async () => {
   const { state, both, search, told } = house();
   state.isAway = true;
   expect(await search()).toBe(2);
@@ -80,7 +80,7 @@ test('a recovered engine answers again, is reported once, and restarts with shor
   await search();
   state.isAway = false;
   state.time = 1100;
-  // The try runs in the background, so the stand-in still answers this search.
+  // The try runs in the background, so the fallback still answers this search.
   expect(await search()).toBe(2);
   expect(await search()).toBe(1);
   expect(both.answering()).toBe('there');
@@ -141,7 +141,7 @@ test('every switch between the engines raises the version, so that cached answer
   expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
 });
 
-test('until the engine is filled the stand-in answers, and no outage is reported', async () => {
+test('until the engine is filled the fallback answers, and no outage is reported', async () => {
   const { state, both, search, told } = house();
   state.isFilled = false;
   expect(await search()).toBe(2);
@@ -158,13 +158,13 @@ test.each<[string, Partial<ReturnType<typeof house>['state']>[]]>([
   // Another process now feeds the index and counts its own revisions.
   ['counts from the beginning again', [{ there: 1005 }, { there: 0 }, { there: 1 }, { there: 0 }]],
   [
-    'goes down as much as the stand-in goes up',
+    'goes down as much as the fallback goes up',
     [
       { there: 5, here: 0 },
       { there: 0, here: 5 },
     ],
   ],
-  ['loses its index as the stand-in changes', [{ here: 1 }, { here: 2, isFilled: false }]],
+  ['loses its index as the fallback changes', [{ here: 1 }, { here: 2, isFilled: false }]],
 ])('the version never decreases or repeats when the engine %s', (_, changes) => {
   const { state, both } = house();
   const versions = [both.version()];

@@ -5,7 +5,7 @@ import type { Bitset } from './bitset.ts';
  * the order of `ranks`, which gives the rank of each slot. A heap of `count` entries keeps the
  * worst on top, so that only `found` is visited and never sorted whole.
  */
-export function bestSlots(
+export function topK(
   ranks: Uint32Array,
   found: Bitset,
   keys: Uint16Array | Float64Array,

@@ -28,7 +28,7 @@ export type FormattedRow = { format: ImportFormat; row: SourceRow };
  *
  * @throws NotInPieces when the file is broken or of another kind, sometimes only at its end
  */
-export async function* rowsInPieces(path: string): AsyncGenerator<FormattedRow> {
+export async function* streamRows(path: string): AsyncGenerator<FormattedRow> {
   try {
     const pieces = textPieces(path);
     const { value: first, done } = await pieces.next();

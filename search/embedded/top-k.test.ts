@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bestSlots } from './best-slots.ts';
+import { topK } from './top-k.ts';
 import { createBitset, setBit } from './bitset.ts';
 
 function foundOf(slots: readonly number[]) {
@@ -33,7 +33,7 @@ test('returns the found slots with the highest keys, and equal keys stay in orde
           .sort((a, b) => (a.key === b.key ? a.rank - b.rank : a.key < b.key ? 1 : -1))
           .slice(0, count)
           .map(({ slot }) => slot);
-        const best = bestSlots(ranksOf(order), foundOf(hits), Float64Array.from(keys), count);
+        const best = topK(ranksOf(order), foundOf(hits), Float64Array.from(keys), count);
         expect(best).toEqual(expected);
       },
     ),
@@ -43,11 +43,11 @@ test('returns the found slots with the highest keys, and equal keys stay in orde
 
 test('a slot with a worse key than all kept slots replaces none of them', () => {
   const keys = Uint16Array.from([5, 4, 3, 9, 1]);
-  expect(bestSlots(ranksOf([0, 1, 2, 3, 4]), foundOf([0, 1, 2, 3, 4]), keys, 3)).toEqual([3, 0, 1]);
+  expect(topK(ranksOf([0, 1, 2, 3, 4]), foundOf([0, 1, 2, 3, 4]), keys, 3)).toEqual([3, 0, 1]);
 });
 
 test('returns at most `count` slots', () => {
   const ranks = ranksOf([2, 0, 1]);
-  expect(bestSlots(ranks, foundOf([0, 1, 2]), new Uint16Array(3), 2)).toEqual([2, 0]);
-  expect(bestSlots(ranks, foundOf([]), new Uint16Array(3), 2)).toEqual([]);
+  expect(topK(ranks, foundOf([0, 1, 2]), new Uint16Array(3), 2)).toEqual([2, 0]);
+  expect(topK(ranks, foundOf([]), new Uint16Array(3), 2)).toEqual([]);
 });

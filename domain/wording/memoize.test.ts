@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
-import { remembered } from './remembered.ts';
+import { memoize } from './memoize.ts';
 
 test('each text is computed once, also when the result is falsy', () => {
   const read = vi.fn((text: string) => text === 'yes');
-  const means = remembered(read, 10);
+  const means = memoize(read, 10);
   expect(['yes', 'no', 'yes', 'no'].map(means)).toEqual([true, false, true, false]);
   expect(read).toHaveBeenCalledTimes(2);
 });
 
 test('the cache is limited by number of texts and skips long texts', () => {
   const read = vi.fn((text: string) => text.length);
-  const means = remembered(read, 2);
+  const means = memoize(read, 2);
   for (const text of ['a', 'b', 'c', 'a']) means(text);
   expect(read).toHaveBeenCalledTimes(4);
   means('c');
