@@ -75,15 +75,15 @@ function operationOf(endpoint: Endpoint): OpenApiOperation {
 }
 
 /** Describes in words who may call, how often, and how long an answer may be cached. */
-function conditionsOf({ access, limits, countsFailuresOnly, freshSeconds }: Endpoint): string {
+function conditionsOf({ access, limits, countsFailuresOnly, maxAgeSeconds }: Endpoint): string {
   const who = access === 'anyone' ? 'Anyone may call it' : 'Only signed-in members may call it';
   const often = limits.map(
     ({ per, calls, seconds }) =>
       `${calls} ${countsFailuresOnly ? 'failed calls' : 'calls'} in ${seconds} seconds for each ${per}`,
   );
   const cached =
-    freshSeconds > 0
-      ? `The answer may be cached for ${freshSeconds} seconds.`
+    maxAgeSeconds > 0
+      ? `The answer may be cached for ${maxAgeSeconds} seconds.`
       : 'Do not cache the answer.';
   return `${who}. Rate limit: ${often.join(', ') || 'none'}. ${cached}`;
 }

@@ -20,9 +20,9 @@ const endpoint = {
   params: z.object({ id: z.string() }),
   query: z.object({ size: z._default(z.string(), 'M') }),
   body: z.object({ text: z.string().check(z.minLength(1, 'Write something.')) }),
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 201: z.object({ text: z.string() }) },
-  refusals: [404],
+  errorStatuses: [404],
 } satisfies Endpoint;
 
 const echo = route(endpoint, (_context, { params, query, body }) => ({
@@ -94,7 +94,7 @@ test.each<[CallAccess, Visitor, number]>([
 });
 
 test('a success says how long it is fresh, a refusal is never cached', async () => {
-  const listed = { ...endpoint, method: 'GET', body: undefined, freshSeconds: 60 } as const;
+  const listed = { ...endpoint, method: 'GET', body: undefined, maxAgeSeconds: 60 } as const;
   const fresh = await call(route(listed, () => ({ text: '' })));
   expect(fresh.headers.get('cache-control')).toBe('public, max-age=60');
   const refused = await call(

@@ -88,7 +88,7 @@ async function answer(
   request: Context,
   context: OperationContext,
 ): Promise<Response> {
-  const { access, freshSeconds, params, query, body, isBodyOptional } = endpoint;
+  const { access, maxAgeSeconds, params, query, body, isBodyOptional } = endpoint;
   requireAccess(access, context.visitor);
   const input = {
     params: parse(params, request.req.param()),
@@ -103,7 +103,7 @@ async function answer(
   const answered = await run(context, input);
   if (endpoint.countsFailuresOnly)
     await forgiveAttempt(context.payload, callLimits(endpoint), caller);
-  request.header('Cache-Control', freshness(freshSeconds, context));
+  request.header('Cache-Control', freshness(maxAgeSeconds, context));
   for (const cookie of context.reply.cookies)
     request.header('Set-Cookie', cookie, { append: true });
   return request.json(answered as object, context.reply.status ?? successOf(endpoint).status);
@@ -143,14 +143,17 @@ export const JSON_TYPE = 'application/json';
  * The `Cache-Control` of a success that is the same for everyone: cached for a time, or revalidated
  * on each use.
  */
-export function freshnessForAll({ freshSeconds }: Pick<Endpoint, 'freshSeconds'>): string {
-  return freshSeconds > 0 ? `public, max-age=${freshSeconds}` : 'no-cache';
+export function freshnessForAll({ maxAgeSeconds }: Pick<Endpoint, 'maxAgeSeconds'>): string {
+  return maxAgeSeconds > 0 ? `public, max-age=${maxAgeSeconds}` : 'no-cache';
 }
 
 /** The `Cache-Control` of a success. Personal answers are never cached. */
-function freshness(freshSeconds: number, { visitor, reply }: OperationContext): string | undefined {
+function freshness(
+  maxAgeSeconds: number,
+  { visitor, reply }: OperationContext,
+): string | undefined {
   if (visitor.kind === 'member' || reply.cookies.length > 0) return 'no-store';
-  return freshSeconds > 0 ? `public, max-age=${freshSeconds}` : undefined;
+  return maxAgeSeconds > 0 ? `public, max-age=${maxAgeSeconds}` : undefined;
 }
 
 /** Turns a refusal that the contract does not name into a server error. */

@@ -15,7 +15,7 @@ export const exportAccount = {
   summary: 'All data stored about the signed-in member',
   access: 'member',
   limits: [{ per: 'account', calls: 30, seconds: HOUR }],
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: {
     200: z.object({
       user: z.extend(memberSchema, { createdAt: z.string() }),
@@ -35,7 +35,7 @@ export const exportAccount = {
       ),
     }),
   },
-  refusals: [],
+  errorStatuses: [],
 } satisfies Endpoint;
 
 export type AccountExport = z.infer<(typeof exportAccount)['responses'][200]>;

@@ -87,9 +87,9 @@ export const getCurrentMember = {
   summary: 'The signed-in member',
   access: 'member',
   limits: [],
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: currentMemberSchema },
-  refusals: [],
+  errorStatuses: [],
 } satisfies Endpoint;
 
 export const login = {
@@ -100,9 +100,9 @@ export const login = {
   limits: SIGN_IN_LIMITS,
   countsFailuresOnly: true,
   body: loginBody,
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: withMember },
-  refusals: [401],
+  errorStatuses: [401],
 } satisfies Endpoint;
 
 export const register = {
@@ -117,11 +117,11 @@ export const register = {
     { per: 'address', calls: 500, seconds: 24 * HOUR },
   ],
   body: registerBody,
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: {
     201: z.object({ user: memberSchema, requiresVerification: z.boolean(), message: z.string() }),
   },
-  refusals: [409],
+  errorStatuses: [409],
 } satisfies Endpoint;
 
 export const logout = {
@@ -130,9 +130,9 @@ export const logout = {
   summary: 'Sign out; succeeds without a session too',
   access: 'anyone',
   limits: [],
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: message },
-  refusals: [],
+  errorStatuses: [],
 } satisfies Endpoint;
 
 export const verifyEmail = {
@@ -142,9 +142,9 @@ export const verifyEmail = {
   access: 'anyone',
   limits: [{ per: 'address', calls: 300, seconds: HOUR }],
   query: z.object({ token: z.catch(z.string(), '') }),
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: message },
-  refusals: [400],
+  errorStatuses: [400],
 } satisfies Endpoint;
 
 export const resendVerification = {
@@ -155,9 +155,9 @@ export const resendVerification = {
   limits: MAIL_LIMITS,
   body: z.object({ email: z.optional(z.string({ error: rules.INVALID_EMAIL })) }),
   isBodyOptional: true,
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: message },
-  refusals: [400],
+  errorStatuses: [400],
 } satisfies Endpoint;
 
 export const forgotPassword = {
@@ -168,9 +168,9 @@ export const forgotPassword = {
   access: 'anyone',
   limits: MAIL_LIMITS,
   body: forgotPasswordBody,
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: message },
-  refusals: [],
+  errorStatuses: [],
 } satisfies Endpoint;
 
 export const checkResetLink = {
@@ -180,9 +180,9 @@ export const checkResetLink = {
   access: 'anyone',
   limits: [{ per: 'address', calls: 300, seconds: HOUR }],
   query: z.object({ token: z.catch(z.string(), '') }),
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: message },
-  refusals: [400],
+  errorStatuses: [400],
 } satisfies Endpoint;
 
 export const resetPassword = {
@@ -192,9 +192,9 @@ export const resetPassword = {
   access: 'anyone',
   limits: [{ per: 'address', calls: 100, seconds: HOUR }],
   body: resetPasswordBody,
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: message },
-  refusals: [400],
+  errorStatuses: [400],
 } satisfies Endpoint;
 
 export const updateProfile = {
@@ -204,9 +204,9 @@ export const updateProfile = {
   access: 'member',
   limits: [{ per: 'account', calls: 120, seconds: HOUR }],
   body: profileBody,
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: withMember },
-  refusals: [],
+  errorStatuses: [],
 } satisfies Endpoint;
 
 export const changePassword = {
@@ -217,9 +217,9 @@ export const changePassword = {
   limits: OWN_PASSWORD_LIMITS,
   countsFailuresOnly: true,
   body: changePasswordBody,
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: message },
-  refusals: [400],
+  errorStatuses: [400],
 } satisfies Endpoint;
 
 export const changeEmail = {
@@ -233,9 +233,9 @@ export const changeEmail = {
     { per: 'address', calls: 60, seconds: HOUR },
   ],
   body: changeEmailBody,
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: z.object({ user: memberSchema, message: z.string() }) },
-  refusals: [400, 409],
+  errorStatuses: [400, 409],
 } satisfies Endpoint;
 
 export const deleteAccount = {
@@ -246,9 +246,9 @@ export const deleteAccount = {
   limits: OWN_PASSWORD_LIMITS,
   countsFailuresOnly: true,
   body: deleteAccountBody,
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: message },
-  refusals: [400],
+  errorStatuses: [400],
 } satisfies Endpoint;
 
 /** A device on which the member is signed in. */
@@ -268,9 +268,9 @@ export const listSessions = {
   summary: 'The devices on which the member is signed in, latest first',
   access: 'member',
   limits: [],
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: z.array(sessionSchema) },
-  refusals: [],
+  errorStatuses: [],
 } satisfies Endpoint;
 
 export const endSession = {
@@ -280,9 +280,9 @@ export const endSession = {
   access: 'member',
   limits: [],
   params: z.object({ id: z.string() }),
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: z.object({ success: z.literal(true) }) },
-  refusals: [],
+  errorStatuses: [],
 } satisfies Endpoint;
 
 /** A passkey: a key on a device that replaces the password at sign-in. */

@@ -85,9 +85,9 @@ export const suggestEdit = {
   limits: SUGGESTION_LIMITS,
   params: z.object({ id: z.string() }),
   body: suggestionBody,
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 201: z.object({ message: z.string() }) },
-  refusals: [404],
+  errorStatuses: [404],
 } satisfies Endpoint;
 
 export type EditSuggestion = z.infer<typeof suggestionBody>;

@@ -10,9 +10,9 @@ const CALL: Endpoint = {
   summary: 'Places',
   access: 'anyone',
   limits: [],
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: answer },
-  refusals: [],
+  errorStatuses: [],
 };
 const LIMIT = { per: 'address', calls: 5, seconds: 60 } as const;
 
@@ -27,7 +27,7 @@ test('successOf returns the success status and its schema', () => {
 describe('answersOf', () => {
   test.each<[string, Partial<Endpoint>, number[]]>([
     ['an open GET adds only the errors that every call has', {}, [200, 500, 503]],
-    ['its own error statuses', { refusals: [404, 403] }, [200, 403, 404, 500, 503]],
+    ['its own error statuses', { errorStatuses: [404, 403] }, [200, 403, 404, 500, 503]],
     ['a body adds 400 and 413', { body: answer }, [200, 400, 413, 500, 503]],
     ['a call for members adds 401', { access: 'member' }, [200, 401, 500, 503]],
     ['a call that changes data adds 403', { method: 'PUT' }, [200, 403, 500, 503]],
@@ -35,7 +35,7 @@ describe('answersOf', () => {
     ['a limit adds 429', { limits: [LIMIT] }, [200, 429, 500, 503]],
     [
       'a repeated status appears once',
-      { body: answer, refusals: [400, 409] },
+      { body: answer, errorStatuses: [400, 409] },
       [200, 400, 409, 413, 500, 503],
     ],
   ])('%s', (_, changes, statuses) => {

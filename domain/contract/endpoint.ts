@@ -54,12 +54,12 @@ export type Endpoint = {
    */
   cacheScope?: 'catalogue' | 'stories' | 'files';
   /** Seconds for which clients may cache a success; 0 when edits must show at once. */
-  freshSeconds: number;
+  maxAgeSeconds: number;
   /**
    * Response schema by status. With two successes, 201 is the usual one and both share one schema.
    */
   responses: { 200: z.ZodMiniType; 201?: undefined } | { 201: z.ZodMiniType; 200?: z.ZodMiniType };
-  refusals: readonly RefusalStatus[];
+  errorStatuses: readonly RefusalStatus[];
 };
 
 /** The parsed response of a call. */
@@ -105,7 +105,7 @@ export function successOf({ responses }: Endpoint): {
 export function answersOf(endpoint: Endpoint): Map<number, z.ZodMiniType> {
   const { status, schema } = successOf(endpoint);
   const refusals = [
-    ...endpoint.refusals,
+    ...endpoint.errorStatuses,
     ...(endpoint.body ? [400, 413] : []),
     ...(endpoint.access === 'member' ? [401] : []),
     // Refused when a page of another site sends the request.

@@ -12,9 +12,9 @@ export const listFavorites = {
   summary: 'The member’s favorite restaurants, latest first',
   access: 'member',
   limits: [],
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: z.array(restaurantSummarySchema) },
-  refusals: [],
+  errorStatuses: [],
 } satisfies Endpoint;
 
 export const addFavorite = {
@@ -26,9 +26,9 @@ export const addFavorite = {
   body: z.object({
     restaurantId: z.int({ error: RESTAURANT_ID }).check(z.gte(1, RESTAURANT_ID)),
   }),
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: toggled, 201: toggled },
-  refusals: [404],
+  errorStatuses: [404],
 } satisfies Endpoint;
 
 export const removeFavorite = {
@@ -42,9 +42,9 @@ export const removeFavorite = {
       .string({ error: RESTAURANT_ID })
       .check(z.regex(/^[1-9]\d{0,14}$/, RESTAURANT_ID)),
   }),
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: toggled },
-  refusals: [400],
+  errorStatuses: [400],
 } satisfies Endpoint;
 
 export const listRecommendations = {
@@ -53,7 +53,7 @@ export const listRecommendations = {
   summary: 'Up to six restaurants similar to the member’s favorites; empty without favorites',
   access: 'member',
   limits: [],
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: z.array(restaurantSummarySchema) },
-  refusals: [],
+  errorStatuses: [],
 } satisfies Endpoint;

@@ -77,11 +77,11 @@ export const listPasskeys = {
   summary: 'The member’s passkeys, latest first, and whether adding one requires the password',
   access: 'member',
   limits: [],
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: {
     200: z.object({ passkeys: z.array(passkeySchema), asksForPassword: z.boolean() }),
   },
-  refusals: [],
+  errorStatuses: [],
 } satisfies Endpoint;
 
 export const passkeyOptions = {
@@ -93,9 +93,9 @@ export const passkeyOptions = {
   limits: OWN_PASSWORD_LIMITS,
   countsFailuresOnly: true,
   body: passkeyOptionsBody,
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: creationOptionsSchema },
-  refusals: [400, 403],
+  errorStatuses: [400, 403],
 } satisfies Endpoint;
 
 export const addPasskey = {
@@ -105,9 +105,9 @@ export const addPasskey = {
   access: 'member',
   limits: [{ per: 'account', calls: 60, seconds: HOUR }],
   body: newPasskeyBody,
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 201: passkeySchema },
-  refusals: [400, 403, 409],
+  errorStatuses: [400, 403, 409],
 } satisfies Endpoint;
 
 export const removePasskey = {
@@ -117,9 +117,9 @@ export const removePasskey = {
   access: 'member',
   limits: [],
   params: z.object({ id: z.string() }),
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: z.object({ success: z.literal(true) }) },
-  refusals: [],
+  errorStatuses: [],
 } satisfies Endpoint;
 
 export const passkeySignInOptions = {
@@ -131,9 +131,9 @@ export const passkeySignInOptions = {
     { per: 'address', calls: 300, seconds: 15 * MINUTE },
     { per: 'address', calls: 3000, seconds: 24 * HOUR },
   ],
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: requestOptionsSchema },
-  refusals: [],
+  errorStatuses: [],
 } satisfies Endpoint;
 
 export const passkeySignIn = {
@@ -144,9 +144,9 @@ export const passkeySignIn = {
   limits: SIGN_IN_LIMITS,
   countsFailuresOnly: true,
   body: signedByPasskeyBody,
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: z.object({ user: memberSchema }) },
-  refusals: [400, 401],
+  errorStatuses: [400, 401],
 } satisfies Endpoint;
 
 export type CreationOptions = z.infer<typeof creationOptionsSchema>;

@@ -73,9 +73,9 @@ export const listRestaurants = {
   cacheScope: 'catalogue',
   limits: [],
   query: restaurantPageQuerySchema,
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: restaurantPageSchema },
-  refusals: [],
+  errorStatuses: [],
 } satisfies Endpoint;
 
 export const listAllRestaurants = {
@@ -86,9 +86,9 @@ export const listAllRestaurants = {
   cacheScope: 'catalogue',
   limits: [],
   query: allRestaurantsQuerySchema,
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: allRestaurantsSchema },
-  refusals: [],
+  errorStatuses: [],
 } satisfies Endpoint;
 
 export const listFeaturedRestaurants = {
@@ -98,9 +98,9 @@ export const listFeaturedRestaurants = {
   access: 'anyone',
   cacheScope: 'catalogue',
   limits: [],
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: z.array(restaurantSummarySchema) },
-  refusals: [],
+  errorStatuses: [],
 } satisfies Endpoint;
 
 export const getRestaurant = {
@@ -111,9 +111,9 @@ export const getRestaurant = {
   cacheScope: 'catalogue',
   limits: [],
   params: z.object({ id: z.string() }),
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: restaurantSchema },
-  refusals: [404],
+  errorStatuses: [404],
 } satisfies Endpoint;
 
 export type FacetCounts = z.infer<typeof facetCountsSchema>;

@@ -61,9 +61,9 @@ export const listStories = {
     /** Page number from 1. Without it the response holds all stories, up to 500. */
     page: z.optional(z.catch(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), '1')),
   }),
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: z.union([z.array(storySchema), storyPageSchema]) },
-  refusals: [404],
+  errorStatuses: [404],
 } satisfies Endpoint;
 
 export const postStory = {
@@ -74,9 +74,9 @@ export const postStory = {
   limits: POSTING_LIMITS,
   params: byId,
   body: z.object({ content: newStory }),
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 201: authorsStorySchema },
-  refusals: [403, 404],
+  errorStatuses: [403, 404],
 } satisfies Endpoint;
 
 export const editStory = {
@@ -87,9 +87,9 @@ export const editStory = {
   limits: CHANGE_LIMITS,
   params: byId,
   body: z.object({ content: editedStory }),
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: authorsStorySchema },
-  refusals: [403, 404],
+  errorStatuses: [403, 404],
 } satisfies Endpoint;
 
 export const deleteStory = {
@@ -99,9 +99,9 @@ export const deleteStory = {
   access: 'member',
   limits: CHANGE_LIMITS,
   params: byId,
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: z.object({ success: z.literal(true) }) },
-  refusals: [403, 404],
+  errorStatuses: [403, 404],
 } satisfies Endpoint;
 
 export const listOwnStories = {
@@ -110,9 +110,9 @@ export const listOwnStories = {
   summary: 'The member’s own stories, latest first',
   access: 'member',
   limits: [],
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: z.array(ownStorySchema) },
-  refusals: [],
+  errorStatuses: [],
 } satisfies Endpoint;
 
 export type Story = z.infer<typeof storySchema>;

@@ -29,9 +29,9 @@ export const reportStory = {
   limits: REPORT_LIMITS,
   params: z.object({ id: z.string() }),
   body: reportBody,
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 201: z.object({ success: z.literal(true) }) },
-  refusals: [403, 404],
+  errorStatuses: [403, 404],
 } satisfies Endpoint;
 
 export type StoryReport = z.infer<typeof reportBody>;

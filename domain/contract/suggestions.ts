@@ -23,9 +23,9 @@ export const listSuggestions = {
     /** The text typed so far. Fewer than two characters give no suggestions. */
     q: z._default(z.pipe(z.string(), z.transform(searchText)), ''),
   }),
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: z.array(suggestionSchema) },
-  refusals: [],
+  errorStatuses: [],
 } satisfies Endpoint;
 
 export type Suggestion = z.infer<typeof suggestionSchema>;

@@ -11,9 +11,9 @@ export const listCategories = {
   access: 'anyone',
   cacheScope: 'catalogue',
   limits: [],
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: z.array(categorySchema) },
-  refusals: [],
+  errorStatuses: [],
 } satisfies Endpoint;
 
 export const listPopularCategories = {
@@ -23,9 +23,9 @@ export const listPopularCategories = {
   access: 'anyone',
   cacheScope: 'catalogue',
   limits: [],
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: z.array(categorySchema) },
-  refusals: [],
+  errorStatuses: [],
 } satisfies Endpoint;
 
 export const listTags = {
@@ -35,9 +35,9 @@ export const listTags = {
   access: 'anyone',
   cacheScope: 'catalogue',
   limits: [],
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: z.array(tagSchema) },
-  refusals: [],
+  errorStatuses: [],
 } satisfies Endpoint;
 
 export const listIslands = {
@@ -47,9 +47,9 @@ export const listIslands = {
   access: 'anyone',
   cacheScope: 'catalogue',
   limits: [],
-  freshSeconds: 0,
+  maxAgeSeconds: 0,
   responses: { 200: z.array(z.string()) },
-  refusals: [],
+  errorStatuses: [],
 } satisfies Endpoint;
 
 export const listCategoryImages = {
@@ -60,7 +60,7 @@ export const listCategoryImages = {
   cacheScope: 'files',
   limits: [],
   params: z.object({ folder: z.string() }),
-  freshSeconds: 15 * 60,
+  maxAgeSeconds: 15 * 60,
   responses: { 200: z.array(z.string()) },
-  refusals: [404],
+  errorStatuses: [404],
 } satisfies Endpoint;

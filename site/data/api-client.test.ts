@@ -69,10 +69,10 @@ test('API-GEN-02 a body is sent as JSON', async () => {
     summary: '',
     access: 'anyone',
     limits: [],
-    freshSeconds: 0,
+    maxAgeSeconds: 0,
     body: z.object({ text: z.string() }),
     responses: { 201: z.object({ id: z.int() }) },
-    refusals: [],
+    errorStatuses: [],
   } satisfies Endpoint;
   const fetch = stubFetch(Response.json({ id: 3 }, { status: 201 }));
   await expect(callApi(create, { body: { text: 'Nice' } })).resolves.toEqual({ id: 3 });
