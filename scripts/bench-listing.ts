@@ -22,7 +22,7 @@ import { createPageResponder } from '#server/http/respond-page.ts';
 import { renderAside } from '#server/publisher/render-aside.ts';
 import { createListingPages } from '#server/requested-pages/listing-pages.ts';
 import { REQUESTED_PAGES } from '#server/requested-pages/requested-page.ts';
-import { createWorkQueue } from '#server/requested-pages/work-queue.ts';
+import { createWorkQueue } from '#cms/runtime/work-queue.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-pages.ts';
 import { loadPage, loadTable } from './bench/load.ts';
 import { percentiles } from './bench/percentiles.ts';

@@ -3,8 +3,8 @@
  * because no value of our contracts has a `toJSON`.
  */
 import { hiddenProperty } from './hidden-property.ts';
-import { jsonInOwnMemory } from './own-memory.ts';
-import { takeTurns } from './turns.ts';
+import { jsonInOwnMemory } from '#cms/runtime/own-memory.ts';
+import { takeTurns } from '#cms/runtime/turns.ts';
 
 /** The JSON of unchanging values. Null until it is needed. */
 const bodies = hiddenProperty<object, Buffer | null>();

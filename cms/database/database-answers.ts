@@ -1,7 +1,7 @@
 import type { Payload } from 'payload';
 import { mongoAdapterOf } from './mongo-adapter.ts';
 import { sqliteAdapterOf } from './sqlite-tables.ts';
-import { within } from './within.ts';
+import { within } from '#cms/runtime/within.ts';
 
 /**
  * Whether the database accepts writes now; false when it does not answer within `withinMs`

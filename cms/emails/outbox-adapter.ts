@@ -2,7 +2,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { EmailAdapter } from 'payload';
-import { writeWhole } from '#cms/files/write-whole.ts';
+import { writeWhole } from '#cms/runtime/write-whole.ts';
 
 export type Sender = { address: string; name: string };
 

@@ -1,4 +1,5 @@
 import { JobCancelledError, type Payload, type SendEmailOptions, type TaskConfig } from 'payload';
+import { within } from '#cms/runtime/within.ts';
 import { mailFailure } from './mail-failure.ts';
 import { editorMessage, type EditorMail } from './editor-mail.ts';
 import type { MemberMail } from './member-mail.ts';
@@ -60,14 +61,10 @@ async function send(
  * timeout.
  */
 async function withinLimit(sending: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    const late = Object.assign(new Error('The mail server took too long.'), { code: 'ETIMEDOUT' });
-    timer = setTimeout(() => reject(late), SEND_LIMIT_MS);
-  });
-  try {
-    await Promise.race([sending, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const isSent = await within(
+    sending.then(() => true),
+    SEND_LIMIT_MS,
+    false,
+  );
+  if (!isSent) throw Object.assign(new Error('Sending took too long.'), { code: 'ETIMEDOUT' });
 }

@@ -9,7 +9,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
-import { writeWhole } from '#cms/files/write-whole.ts';
+import { writeWhole } from '#cms/runtime/write-whole.ts';
 import type { RestartOptions } from './fleet.ts';
 import type { Release } from './release.ts';
 

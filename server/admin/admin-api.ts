@@ -5,7 +5,7 @@ import { faultAnswer, type StorageFault } from '#cms/database/storage-fault.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import type { SilenceGuard } from '#server/http/silence-guard.ts';
 import { createFetchListener } from '#server/http/node-to-fetch.ts';
-import { createWorkPerKey } from '#server/per-key/work-per-key.ts';
+import { createWorkPerKey } from '#cms/runtime/work-per-key.ts';
 import { editorGate, isOpenCall } from './editor-gate.ts';
 import { readableRequest } from './readable-request.ts';
 

@@ -3,14 +3,14 @@
  * it checks who sent it, and it runs in the process that serves the guide.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
+import { within } from '#cms/runtime/within.ts';
 import { isConnected } from '#server/http/open-connection.ts';
 import {
   answerMethodNotAllowed,
   answerText,
   type AnswerHeaders,
 } from '#server/http/plain-answer.ts';
-import { createWorkQueue, WorkRefusedError } from '#server/requested-pages/work-queue.ts';
+import { createWorkQueue, WorkRefusedError } from '#cms/runtime/work-queue.ts';
 import { createClientLimit } from './client-limit.ts';
 
 type Answering = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
@@ -80,7 +80,7 @@ export function pageGate(options: PageGateOptions, pass: Answering): Answering {
       await queue.takePlace(client).run(
         () => {
           answered = Promise.resolve(pass(req, res));
-          return Promise.race([answered, setTimeout(RENDERING_MS, undefined, { ref: false })]);
+          return within(answered, RENDERING_MS, undefined);
         },
         () => isConnected(req),
       );

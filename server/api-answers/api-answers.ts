@@ -8,12 +8,13 @@ import { LRUCache } from 'lru-cache';
 import type { LastingContext } from '#cms/api/operation-context.ts';
 import { Refusal } from '#cms/api/refusal.ts';
 import { freshnessForAll, type Route } from '#cms/api/route.ts';
+import { contentDigest } from '#cms/runtime/digest.ts';
 import { sharedCallsOf, type SharedCall } from '#cms/api/shared-calls.ts';
 import { acceptedEncodings, type Encoding } from '#server/http/accepted-encodings.ts';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import type { ReadyAnswer } from '#server/http/ready-answer.ts';
-import { createSharedWork } from '#server/per-key/work-per-key.ts';
-import { digestOf, encodedAnswer } from './encoded-answer.ts';
+import { createSharedWork } from '#cms/runtime/work-per-key.ts';
+import { encodedAnswer } from './encoded-answer.ts';
 import type { KeptStories } from './kept-stories.ts';
 
 export type ApiAnswersParts = {
@@ -96,7 +97,7 @@ export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
       },
     });
     if (!body) return null;
-    const digest = await digestOf(body);
+    const digest = await contentDigest(body);
     const answering = currentEngine();
     const before = kept.peek(key);
     const answer =

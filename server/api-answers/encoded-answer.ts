@@ -1,23 +1,8 @@
-import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
-import { inOwnMemory } from '#cms/api/own-memory.ts';
+import { inOwnMemory } from '#cms/runtime/own-memory.ts';
 import { JSON_TYPE } from '#cms/api/route.ts';
 import { inBrotli, inGzip } from '#server/compression/compressed-bodies.ts';
 import type { Encoding } from '#server/http/accepted-encodings.ts';
 import { readyAnswer, type ReadyAnswer } from '#server/http/ready-answer.ts';
-
-/** Bytes hashed before yielding to the event loop. */
-const TURN_BYTES = 1024 * 1024;
-
-/** Returns an identifier of the content of a JSON body. */
-export async function digestOf(body: Buffer): Promise<string> {
-  const hash = createHash('sha256');
-  for (let start = 0; start < body.length; start += TURN_BYTES) {
-    if (start > 0) await setImmediate();
-    hash.update(body.subarray(start, start + TURN_BYTES));
-  }
-  return hash.digest('base64url').slice(0, 22);
-}
 
 /**
  * Builds a 200 answer with this JSON body, in the requested encoding if the body is long enough.

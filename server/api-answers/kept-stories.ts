@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Payload } from 'payload';
 import { readPlaceStories } from '#cms/stories/operations.ts';
 import type { PlaceStories } from '#cms/api/operation-context.ts';
-import { createSharedWork } from '#server/per-key/work-per-key.ts';
+import { createSharedWork } from '#cms/runtime/work-per-key.ts';
 
 /**
  * Caches the stories of places. A place is read once until a story, an author's name or a block

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { writeWhole } from '#cms/files/write-whole.ts';
+import { writeWhole } from '#cms/runtime/write-whole.ts';
 
 const lastBackupSchema = z.object({
   /** The moment of which the records are a snapshot, as an ISO date. */

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
+import { hashing } from '#cms/runtime/digest.ts';
 import { decrypt, EncryptionError, isEncrypted } from './encryption.ts';
 import { createRecordsDigest } from '#cms/operations/record-digest.ts';
 import {
@@ -201,16 +202,6 @@ function addRecords(digests: ReadBackup['records'], kind: string, text: string):
     if (typeof record !== 'object' || record === null || Array.isArray(record))
       throw new TarError(`Its ${kind} contain a line that is not a record.`);
     digest.add(record);
-  }
-}
-
-async function* hashing(
-  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  hash: ReturnType<typeof createHash>,
-) {
-  for await (const chunk of content) {
-    hash.update(chunk);
-    yield chunk;
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
-import { replaceFile, writeWhole } from '#cms/files/write-whole.ts';
+import { replaceFile, writeWhole } from '#cms/runtime/write-whole.ts';
 import type { CopiedKind } from '#cms/operations/copy-records.ts';
 import type { PhotoBucket } from '#cms/photos/photo-bucket.ts';
 import { PICTURE_TYPES } from '#domain/restaurant/picture-types.ts';

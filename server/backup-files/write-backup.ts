@@ -5,9 +5,10 @@ import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { hashing } from '#cms/runtime/digest.ts';
 import { storageFaultOf } from '#cms/database/storage-fault.ts';
 import { createRecordsDigest } from '#cms/operations/record-digest.ts';
-import { isDraft } from '#cms/files/write-whole.ts';
+import { isDraft } from '#cms/runtime/write-whole.ts';
 import type { PhotoBucket } from '#cms/photos/photo-bucket.ts';
 import { recordKinds } from '#cms/operations/record-kinds.ts';
 import { settleFor } from '#cms/operations/settled-records.ts';
@@ -246,7 +247,7 @@ async function* fileEntries(
     const { size } = file;
     const hash = createHash('sha256');
     try {
-      yield { name: `${FILES}${path}`, size, content: hashed(file.content, hash) };
+      yield { name: `${FILES}${path}`, size, content: hashing(file.content, hash) };
     } finally {
       await file.close();
     }
@@ -307,16 +308,6 @@ async function* piecesOf(
     const { bytesRead } = await handle.read(buffer, 0, buffer.length);
     const chunk = bytesRead > 0 ? buffer.subarray(0, bytesRead) : buffer;
     left -= chunk.length;
-    yield chunk;
-  }
-}
-
-async function* hashed(
-  content: AsyncIterable<Uint8Array>,
-  hash: ReturnType<typeof createHash>,
-): AsyncGenerator<Uint8Array> {
-  for await (const chunk of content) {
-    hash.update(chunk);
     yield chunk;
   }
 }

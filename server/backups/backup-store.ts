@@ -1,10 +1,10 @@
 import type { S3 } from '@aws-sdk/client-s3';
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { streamDigest } from '#cms/runtime/digest.ts';
 import type { BucketSettings } from '#cms/photos/photo-bucket.ts';
 import { OperationRefused } from '#server/database/operation-refused.ts';
 import type { Environment } from '#server/settings/environment.ts';
@@ -150,9 +150,9 @@ function bucketStore(
     },
     async put(draft, name) {
       try {
-        const sent = await digestOf(createReadStream(draft));
+        const sent = await streamDigest(createReadStream(draft));
         await upload(name, draft);
-        if ((await digestOf(await read(name))) !== sent) {
+        if ((await streamDigest(await read(name))) !== sent) {
           await remove(name);
           throw new Error(`${name} was sent, but reading it back gave other bytes.`);
         }
@@ -182,12 +182,6 @@ function bucketStore(
 
 function newestFirst(backups: StoredBackup[]): StoredBackup[] {
   return backups.toSorted((a, b) => b.at.getTime() - a.at.getTime());
-}
-
-async function digestOf(content: Readable): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of content) hash.update(chunk as Buffer);
-  return hash.digest('hex');
 }
 
 function isFull(error: unknown): boolean {

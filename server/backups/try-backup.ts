@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { streamDigest } from '#cms/runtime/digest.ts';
 import { placeOf } from '#server/backup-files/backup-form.ts';
 import { createFilesDigest } from '#server/backup-files/files-digest.ts';
 import { OperationRefused } from '#server/database/operation-refused.ts';
@@ -57,9 +57,8 @@ async function compareFiles(
   const digest = createFilesDigest();
   for (const path of await keptPaths(folders)) {
     const file = placeOf(path, folders);
-    const hash = createHash('sha256');
-    for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
-    digest.add({ path, size: (await stat(file)).size, sha256: hash.digest('hex') });
+    const sha256 = await streamDigest(createReadStream(file));
+    digest.add({ path, size: (await stat(file)).size, sha256 });
   }
   const { count, digest: sum } = digest.sum();
   if (count !== manifest.files.count || sum !== manifest.files.digest)

@@ -14,7 +14,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import type { SearchEngine } from '#search/engine.ts';
-import { createWorkLimit } from '#server/per-key/work-limit.ts';
+import { createWorkLimit } from '#cms/runtime/work-limit.ts';
 import { touchedPageKeys } from '#server/routes/page-keys.ts';
 import { restaurantKey } from '#server/routes/page-routes.ts';
 import type { Publisher } from '#server/publisher/publisher.ts';

@@ -2,7 +2,7 @@
  * Saves the catalogue to a file. The next start then reads only the records that differ from the
  * file, not every record in the database.
  */
-import { inOwnMemory } from '#cms/api/own-memory.ts';
+import { inOwnMemory } from '#cms/runtime/own-memory.ts';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { fromJson } from '#cms/catalogue/published/record-store.ts';
 import type { Vocabulary } from '#cms/catalogue/published/restaurant-record.ts';

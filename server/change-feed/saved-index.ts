@@ -7,7 +7,7 @@ import { DocumentIndex, type IndexPiece } from '#search/embedded/document-index.
 import type { SearchDocument } from '#search/engine.ts';
 import { fromScratch, type Beginning, type EmbeddedEngine } from '#search/embedded/engine.ts';
 import { madeFrom, toSearchDocument } from '#search/search-document.ts';
-import { createWorkLimit } from '#server/per-key/work-limit.ts';
+import { createWorkLimit } from '#cms/runtime/work-limit.ts';
 import { searchDocumentsOf } from './index-consumer.ts';
 import { readSnapshot, writeSnapshot, type SnapshotFile } from './snapshot-file.ts';
 

@@ -8,7 +8,7 @@ import {
   gzipSync,
   type BrotliOptions,
 } from 'node:zlib';
-import { inOwnMemory } from '#cms/api/own-memory.ts';
+import { inOwnMemory } from '#cms/runtime/own-memory.ts';
 
 const brotliInThread = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
 const gzipInThread = promisify<Buffer, { level: number }, Buffer>(gzip);

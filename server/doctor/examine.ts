@@ -1,3 +1,4 @@
+import { within } from '#cms/runtime/within.ts';
 import {
   EnvironmentError,
   readEnvironment,
@@ -45,22 +46,16 @@ export async function examine(
   return [settings, ...found];
 }
 
-async function inTime(looking: Promise<Finding>, limitMs: number): Promise<Finding> {
-  const late = Promise.withResolvers<Finding>();
-  const timer = setTimeout(
-    () =>
-      late.resolve({
-        state: 'failed',
-        found: `There was no result within ${limitMs / 1000} s.`,
-        advice: 'Check whether the server or disk behind this check hangs.',
-      }),
-    limitMs,
-  );
+function inTime(looking: Promise<Finding>, limitMs: number): Promise<Finding> {
   const broken = looking.catch((error: unknown): Finding => ({
     state: 'failed',
     found: error instanceof Error ? error.message : String(error),
   }));
-  return Promise.race([broken, late.promise]).finally(() => clearTimeout(timer));
+  return within(broken, limitMs, {
+    state: 'failed',
+    found: `There was no result within ${limitMs / 1000} s.`,
+    advice: 'Check whether the server or disk behind this check hangs.',
+  });
 }
 
 const FEWEST_CHARACTERS = 4;

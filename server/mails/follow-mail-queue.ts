@@ -1,5 +1,5 @@
 import type { Payload } from 'payload';
-import { within } from '#cms/database/within.ts';
+import { within } from '#cms/runtime/within.ts';
 import { freeAbandonedMails, mailsAtRest, sendWaitingMails } from '#cms/emails/mail-queue.ts';
 
 export type MailQueue = {

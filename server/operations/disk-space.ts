@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { within } from '#cms/database/within.ts';
+import { within } from '#cms/runtime/within.ts';
 import type { OperationsStatus } from '#cms/operations/operations-status.ts';
 import type { Environment } from '#server/settings/environment.ts';
 

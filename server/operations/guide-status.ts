@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Payload } from 'payload';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
-import { within } from '#cms/database/within.ts';
+import { within } from '#cms/runtime/within.ts';
 import { countMails } from '#cms/emails/mail-counts.ts';
 import type {
   BackupStatus,
@@ -22,7 +22,7 @@ import { databaseFile } from '#server/settings/database-url.ts';
 import type { Environment } from '#server/settings/environment.ts';
 import { diskSpace } from './disk-space.ts';
 import { fileBytes, folderBytes } from '#cms/files/folder-size.ts';
-import { keptFor } from './kept-for.ts';
+import { cachedFor } from '#cms/runtime/cached-for.ts';
 import { readLastBackup } from '#server/backup-files/last-backup.ts';
 import { shortReason } from '#cms/logging/short-reason.ts';
 
@@ -162,7 +162,7 @@ export function createGuideStatus(parts: GuideStatusParts): StatusProvider {
     };
   }
 
-  return { status: keptFor(KEPT_MS, find), details: keptFor(DETAILS_KEPT_MS, findDetails) };
+  return { status: cachedFor(KEPT_MS, find), details: cachedFor(DETAILS_KEPT_MS, findDetails) };
 }
 
 type MadeBackup = BackupStatus['last'];

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Payload } from 'payload';
 import { areValid, type Credentials } from '#cms/editors/editor-accounts.ts';
-import { writeWhole } from '#cms/files/write-whole.ts';
+import { writeWhole } from '#cms/runtime/write-whole.ts';
 
 /** Name of the file for the account that the first start creates. */
 export const FIRST_EDITOR = 'first-editor';

@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { writeWhole } from '#cms/files/write-whole.ts';
+import { writeWhole } from '#cms/runtime/write-whole.ts';
 import { unpacking } from '#server/compression/compressed-bodies.ts';
 
 const FORMAT = 'published-page/3';

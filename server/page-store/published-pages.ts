@@ -3,8 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { contentDigest } from '#cms/runtime/digest.ts';
 import { storageFaultOf } from '#cms/database/storage-fault.ts';
-import { createSharedWork, createWorkPerKey } from '#server/per-key/work-per-key.ts';
+import { createSharedWork, createWorkPerKey } from '#cms/runtime/work-per-key.ts';
 import { compressQuickly, unpacking } from '#server/compression/compressed-bodies.ts';
 import {
   readPageFile,
@@ -106,7 +107,7 @@ export function openPublishedPages(
     const { body, status, contentType, headers = {}, ...origin } = page;
     const plain = Buffer.from(body);
     const described = { path, status, contentType, headers };
-    const digest = digestOf(JSON.stringify(described), plain);
+    const digest = await contentDigest(JSON.stringify(described), '\0', plain);
     const before = await known(path);
     const bodies = before?.digest === digest ? before : await packed(plain);
     return { isWritten: await save({ ...bodies, ...described, digest, ...origin }) };
@@ -227,9 +228,4 @@ function fileName(path: string): string {
     .slice(0, 60);
   const hash = createHash('sha256').update(path).digest('hex').slice(0, 32);
   return `${words || 'root'}.${hash}.page`;
-}
-
-function digestOf(description: string, body: Buffer): string {
-  const hash = createHash('sha256').update(description).update('\0').update(body);
-  return hash.digest('base64url').slice(0, 22);
 }

@@ -3,12 +3,12 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { replaceFile } from '#cms/files/write-whole.ts';
+import { replaceFile } from '#cms/runtime/write-whole.ts';
 import type { PhotoBucket, StoredPhoto } from '#cms/photos/photo-bucket.ts';
 import { PhotoStorageError } from '#cms/photos/photo-storage-error.ts';
 import { storageFaultOf } from '#cms/database/storage-fault.ts';
-import { createWorkLimit } from '#server/per-key/work-limit.ts';
-import { createWorkPerKey } from '#server/per-key/work-per-key.ts';
+import { createWorkLimit } from '#cms/runtime/work-limit.ts';
+import { createWorkPerKey } from '#cms/runtime/work-per-key.ts';
 
 export type PhotoCopiesOptions = {
   /** A folder used only for copies. */

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
-import { writeWhole } from '#cms/files/write-whole.ts';
+import { writeWhole } from '#cms/runtime/write-whole.ts';
 import {
   categorySocialPicture,
   GUIDE_SOCIAL_PICTURE,
@@ -15,7 +15,7 @@ import {
 import { isOldDraft } from './illustration-files.ts';
 import { drawSocialPicture, SEA_CHART } from './draw-social-picture.ts';
 import type { PhotoFiles } from '#server/photos/photos.ts';
-import { createWorkLimit } from '#server/per-key/work-limit.ts';
+import { createWorkLimit } from '#cms/runtime/work-limit.ts';
 import { safeSegments } from '#server/static/safe-path.ts';
 
 export type SocialPictures = {

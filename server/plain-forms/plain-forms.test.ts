@@ -4,7 +4,7 @@ import type { PlainRequest } from '#domain/pages/page-data.ts';
 import { createFetchListener } from '#server/http/node-to-fetch.ts';
 import type { Representation } from '#server/http/respond-page.ts';
 import { firstRequestedPage, REQUESTED_PAGES } from '#server/requested-pages/requested-page.ts';
-import { createWorkQueue, WorkRefusedError } from '#server/requested-pages/work-queue.ts';
+import { createWorkQueue, WorkRefusedError } from '#cms/runtime/work-queue.ts';
 import { exchange, serveForTest } from '#server/testing/http-exchange.ts';
 import {
   createFormPages,

@@ -8,7 +8,7 @@ import { safeRedirect } from '#domain/accounts/safe-redirect.ts';
 import type { ApiError } from '#domain/contract/api-error.ts';
 import { callAddress, type AnyInput, type Endpoint } from '#domain/contract/endpoint.ts';
 import type { PlainRequest } from '#domain/pages/page-data.ts';
-import { digestOf } from '#server/api-answers/encoded-answer.ts';
+import { contentDigest } from '#cms/runtime/digest.ts';
 import type { FetchHandler } from '#server/http/node-to-fetch.ts';
 import type { Representation } from '#server/http/respond-page.ts';
 import {
@@ -18,11 +18,7 @@ import {
   type Asker,
   type RequestedPage,
 } from '#server/requested-pages/requested-page.ts';
-import {
-  WorkRefusedError,
-  type Place,
-  type WorkQueue,
-} from '#server/requested-pages/work-queue.ts';
+import { WorkRefusedError, type Place, type WorkQueue } from '#cms/runtime/work-queue.ts';
 
 type Fields = Record<string, string>;
 
@@ -104,7 +100,7 @@ export function createFormPages({ queue, render }: Omit<PlainFormParts, 'api'>):
       status: 200,
       contentType,
       headers: { ...headers, ...OWN_HEADERS },
-      digest: await digestOf(body),
+      digest: await contentDigest(body),
       brotli: null,
       gzip: null,
       identity: () => body,

@@ -2,10 +2,10 @@ import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import type { PageData, SiteIdentity } from '#domain/pages/page-data.ts';
 import { jsonBody } from '#cms/api/json-body.ts';
 import { storageFaultOf } from '#cms/database/storage-fault.ts';
-import { digestOf } from '#server/api-answers/encoded-answer.ts';
+import { contentDigest } from '#cms/runtime/digest.ts';
 import type { SilenceGuard } from '#server/http/silence-guard.ts';
-import { createWorkLimit } from '#server/per-key/work-limit.ts';
-import { createWorkPerKey } from '#server/per-key/work-per-key.ts';
+import { createWorkLimit } from '#cms/runtime/work-limit.ts';
+import { createWorkPerKey } from '#cms/runtime/work-per-key.ts';
 import type { PublishedPage } from '#server/page-store/page-file.ts';
 import type { PublishedPages } from '#server/page-store/published-pages.ts';
 import type { PageRenderer, RenderedPage } from './render-page.ts';
@@ -381,5 +381,5 @@ async function sourceDigestOf({ site }: PublisherParts, page: PageData): Promise
   // A sitemap has tens of thousands of entries. `jsonBody` yields while it serializes them.
   const body =
     'entries' in page ? await jsonBody([site, page]) : Buffer.from(JSON.stringify([site, page]));
-  return digestOf(body);
+  return contentDigest(body);
 }

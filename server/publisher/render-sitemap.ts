@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { SitemapIndexStream, SitemapStream, type IndexItem, type SitemapItemLoose } from 'sitemap';
 import type { SitemapEntry } from '#domain/pages/page-data.ts';
-import { takeTurns } from '#cms/api/turns.ts';
+import { takeTurns } from '#cms/runtime/turns.ts';
 
 const TURN_MS = 5;
 

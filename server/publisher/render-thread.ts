@@ -1,7 +1,7 @@
 /** The thread that renders pages and sitemaps: see `render-aside.ts`. */
 import './thread-log.ts';
 import { workerData } from 'node:worker_threads';
-import { inOwnMemory } from '#cms/api/own-memory.ts';
+import { inOwnMemory } from '#cms/runtime/own-memory.ts';
 import type { PageLocals } from '#domain/pages/page-data.ts';
 import type { PageJob, PageResult } from './render-aside.ts';
 import { loadPageRenderer, type RenderedPage } from './render-page.ts';

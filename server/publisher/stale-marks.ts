@@ -2,8 +2,9 @@
  * Records which pages are stale. Marking is synchronous: the journal is written before any request
  * can read the page. A page is up to date if it was rendered after the latest mark that names it.
  */
-import { appendFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { writeWholeSync } from '#cms/runtime/write-whole.ts';
 import { storageFaultOf } from '#cms/database/storage-fault.ts';
 
 export type Stale = {
@@ -154,8 +155,7 @@ export function openStaleMarks(
     // Keep the last timestamp: after the clock is set back, pages must not look newer than marks.
     if (left !== null) texts.push(JSON.stringify({ at: last, leftAt: left }));
     else if (groups.size === 0) texts.push(JSON.stringify({ at: last }));
-    writeFileSync(`${file}.tmp`, texts.map((text) => `${text}\n`).join(''));
-    renameSync(`${file}.tmp`, file);
+    writeWholeSync(file, texts.map((text) => `${text}\n`).join(''));
     lines = texts.length;
   }
 

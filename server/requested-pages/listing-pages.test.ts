@@ -16,7 +16,7 @@ import { loadPageRenderer, type PageRenderer } from '#server/publisher/render-pa
 import { SAMPLE_SITE, sampleCatalogue } from '#tests/support/sample-pages.ts';
 import { createListingPages, type ListingPagesParts } from './listing-pages.ts';
 import { firstRequestedPage, REQUESTED_PAGES } from './requested-page.ts';
-import { createWorkQueue } from './work-queue.ts';
+import { createWorkQueue } from '#cms/runtime/work-queue.ts';
 
 let renderPage: PageRenderer;
 beforeAll(async () => {

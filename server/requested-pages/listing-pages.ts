@@ -2,8 +2,8 @@
  * Renders the listing for the query of a request, based on the page published at the plain address.
  * The result is cached for requests with the same query.
  */
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { contentDigest } from '#cms/runtime/digest.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import { listRestaurants } from '#cms/catalogue/operations/list-restaurants.ts';
 import { restaurantPageQuerySchema } from '#domain/contract/list-query.ts';
@@ -18,7 +18,7 @@ import type { PageRenderer, RenderedPage } from '#server/publisher/render-page.t
 import { REVALIDATE } from '#server/routes/page-route.ts';
 import { LISTING_KEY, listingData } from '#server/routes/page-routes.ts';
 import { MAX_QUERY_LENGTH, TOO_LONG, type Asker, type RequestedPage } from './requested-page.ts';
-import { WorkRefusedError, type WorkQueue } from './work-queue.ts';
+import { WorkRefusedError, type WorkQueue } from '#cms/runtime/work-queue.ts';
 
 export type ListingPagesParts = {
   context: Pick<OperationContext, 'catalogue' | 'engine' | 'clock'>;
@@ -134,13 +134,13 @@ async function representationOf(
 ): Promise<Representation> {
   const headers = { 'Cache-Control': REVALIDATE, ...own };
   const described = JSON.stringify([status, contentType, headers]);
-  const digest = createHash('sha256').update(described).update(body).digest('base64url');
+  const digest = await contentDigest(described, body);
   const { brotli, gzip } = await compressQuickly(body);
   return {
     status,
     contentType,
     headers,
-    digest: digest.slice(0, 22),
+    digest,
     brotli,
     gzip,
     identity: unpacking(gzip),

@@ -1,6 +1,6 @@
 /** Pages that are rendered for the query of one request. */
 import type { Representation } from '#server/http/respond-page.ts';
-import { WorkRefusedError, type WorkQueueLimits } from './work-queue.ts';
+import { WorkRefusedError, type WorkQueueLimits } from '#cms/runtime/work-queue.ts';
 
 /** The sender of a request. */
 export type Asker = {

@@ -1,15 +1,8 @@
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
+import { writeWholeSync } from '#cms/runtime/write-whole.ts';
 
 /** The process that holds a data folder, as the error message names it. */
 export type Holder = { pid: number; doing: string; startedAt: string };
@@ -71,13 +64,10 @@ const holderFile = (dataDir: string) => join(dataDir, 'guide.lock.json');
 
 /** The lock holds without this file: on a full disk the error message just names no process. */
 function noteHolder(dataDir: string, holder: Holder): void {
-  const draft = `${holderFile(dataDir)}.${process.pid}`;
   try {
-    writeFileSync(draft, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
-    renameSync(draft, holderFile(dataDir));
+    writeWholeSync(holderFile(dataDir), `${JSON.stringify(holder)}\n`, { mode: 0o600 });
   } catch (error) {
     if (!isFull(error)) throw error;
-    rmSync(draft, { force: true });
     rmSync(holderFile(dataDir), { force: true });
   }
 }

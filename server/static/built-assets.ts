@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { createSharedWork } from '#server/per-key/work-per-key.ts';
+import { contentDigest } from '#cms/runtime/digest.ts';
+import { createSharedWork } from '#cms/runtime/work-per-key.ts';
 import type { Representation } from '#server/http/respond-page.ts';
 import {
   compressQuickly,
@@ -149,7 +149,7 @@ async function represent(
 ): Promise<Representation> {
   const contentType = TYPES.get(extname(pathname).toLowerCase()) ?? 'application/octet-stream';
   const isText = /^text\/|svg|xml|json|icon/.test(contentType);
-  const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  const digest = await contentDigest(identity);
   const bodies = isText ? await compress(identity) : { brotli: null, gzip: null };
   return { status: 200, contentType, headers: {}, digest, identity: () => identity, ...bodies };
 }

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import { replaceFile, writeWhole } from '#cms/files/write-whole.ts';
+import { replaceFile, writeWhole } from '#cms/runtime/write-whole.ts';
 import { filesIn } from './files-in.ts';
 import { keptReleases, type Release } from './release.ts';
 

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { PICTURE_TYPES } from '#domain/restaurant/picture-types.ts';
 import { matchesEntityTag } from '#server/http/entity-tag.ts';
-import { createSharedWork } from '#server/per-key/work-per-key.ts';
+import { createSharedWork } from '#cms/runtime/work-per-key.ts';
 import { answerMethodNotAllowed, answerText } from '#server/http/plain-answer.ts';
 import { SHOWN_ANYWHERE } from '#server/http/security-headers.ts';
 import { safeSegments } from './safe-path.ts';

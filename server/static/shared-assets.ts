@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readFile } from 'node:fs/promises';
 import type { Payload } from 'payload';
 import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
-import { createWorkPerKey } from '#server/per-key/work-per-key.ts';
+import { createWorkPerKey } from '#cms/runtime/work-per-key.ts';
 import { keptReleases, type Release } from './release.ts';
 
 /** Hashed assets of every release that runs or recently ran on a database. */

@@ -8,7 +8,7 @@ import type { AllRestaurants, RestaurantPage } from '#domain/contract/restaurant
 import { localMinute } from '#domain/opening-hours/bahamas-clock.ts';
 import type { SearchOrder, SearchRequest, SearchResult, UntimedFilters } from '#search/engine.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
-import { takeTurns } from '#cms/api/turns.ts';
+import { takeTurns } from '#cms/runtime/turns.ts';
 import { UNTIMED_FILTERS, valuesByName } from '#domain/listing/filters.ts';
 import { openMoment } from '#domain/listing/open-at.ts';
 import { findAlternatives } from './alternatives.ts';

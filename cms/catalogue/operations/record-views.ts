@@ -1,7 +1,7 @@
 /** Views of a restaurant that the API returns, by id; null when it is not published. */
 import { preserialized } from '#cms/api/json-body.ts';
 import { hiddenProperty } from '#cms/api/hidden-property.ts';
-import { jsonInOwnMemory } from '#cms/api/own-memory.ts';
+import { jsonInOwnMemory } from '#cms/runtime/own-memory.ts';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { mapPlace, restaurantSummary } from '#cms/catalogue/published/restaurant-record.ts';
 import type { RestaurantOutline } from '#cms/catalogue/published/restaurant-outline.ts';

@@ -5,7 +5,7 @@ import type { Category } from '#domain/contract/category.ts';
 import type { Photo, Restaurant } from '#domain/contract/restaurant.ts';
 import type { Tag } from '#domain/contract/tag.ts';
 import { categoryPicture } from '#cms/catalogue/published/illustration-names.ts';
-import { takeTurns } from '#cms/api/turns.ts';
+import { takeTurns } from '#cms/runtime/turns.ts';
 import type { Media } from '#cms/payload-types.ts';
 import { mongodbRows } from './mongodb-rows.ts';
 import type {

@@ -1,3 +1,5 @@
+import { createWorkLimit } from './work-limit.ts';
+
 /** A queue with a limit for running work and a limit for waiting work. */
 export type WorkQueue = {
   /**
@@ -30,23 +32,15 @@ export class WorkRefusedError extends Error {
 
 /** Creates an empty queue. Work runs in the order in which `run` was called. */
 export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
-  const turns: (() => void)[] = [];
+  const limited = createWorkLimit(limits.atOnce);
   const perOwner = new Map<string, number>();
   let places = 0;
-  let running = 0;
 
   function count(owner: string, change: 1 | -1): void {
     places += change;
     const sum = (perOwner.get(owner) ?? 0) + change;
     if (sum > 0) perOwner.set(owner, sum);
     else perOwner.delete(owner);
-  }
-
-  function endTurn(): void {
-    const next = turns.shift();
-    // Hand over the turn directly, so that a new call cannot overtake the waiting ones.
-    if (next) next();
-    else running--;
   }
 
   return {
@@ -61,17 +55,12 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
       }
       return {
         leave,
-        async run(work, isAwaited = () => true) {
-          if (running < limits.atOnce) running++;
-          else await new Promise<void>((resolve) => turns.push(resolve));
-          leave();
-          try {
+        run: (work, isAwaited = () => true) =>
+          limited(async () => {
+            leave();
             if (!isAwaited()) throw new WorkRefusedError('The client has left.');
-            return await work();
-          } finally {
-            endTurn();
-          }
-        },
+            return work();
+          }),
       };
     },
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
@@ -23,7 +24,7 @@ export async function replaceFile(
   file: string,
   write: (draft: string) => Promise<void>,
 ): Promise<void> {
-  const draft = join(dirname(file), `.${randomUUID()}.tmp`);
+  const draft = draftOf(file);
   try {
     await write(draft);
     await rename(draft, file);
@@ -46,4 +47,20 @@ export async function writeWhole(
   { mode = 0o666, isDurable = true }: { mode?: number; isDurable?: boolean } = {},
 ): Promise<void> {
   await replaceFile(file, (draft) => writeFile(draft, content, { mode, flush: isDurable }));
+}
+
+/** Writes a file atomically and synchronously; not durable. */
+export function writeWholeSync(file: string, content: string, { mode = 0o666 } = {}): void {
+  const draft = draftOf(file);
+  try {
+    writeFileSync(draft, content, { mode });
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
+
+function draftOf(file: string): string {
+  return join(dirname(file), `.${randomUUID()}.tmp`);
 }
