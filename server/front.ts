@@ -1,6 +1,6 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { within } from '#cms/runtime/within.ts';
 import { answerAdminPending } from './admin/admin-pending.ts';
 import { followAdminBuild, type AdminBuild } from './admin/admin-build.ts';
 import { ADMIN_BUILD, builtCheck, buildMissing, PROJECT_ROOT } from './build.ts';
@@ -23,18 +23,23 @@ import {
   RESTAURANT_NOT_FOUND_KEY,
   RESTAURANT_PENDING_KEY,
 } from './routes/page-routes.ts';
-import type { Environment, Role } from './settings/environment.ts';
+import type { Environment } from './settings/environment.ts';
 import { keepAssets } from './static/keep-assets.ts';
 import { readRelease, type Release } from './static/release.ts';
 import { openStaticFiles } from './static/static-files.ts';
 
-/** The handlers that answer once everything is loaded. */
+/** What answers once everything is loaded. */
 export type GuideHandlers = Pick<
   DispatcherParts,
-  'requestedPages' | 'publishNow' | 'apiAnswers' | 'api' | 'adminApi' | 'admin' | 'plainForms'
+  | 'pages'
+  | 'requestedPages'
+  | 'publishNow'
+  | 'apiAnswers'
+  | 'api'
+  | 'adminApi'
+  | 'admin'
+  | 'plainForms'
 > & {
-  /** The current pages. */
-  pages: DispatcherParts['pages'];
   /** Draws a missing picture when it is requested. */
   drawMissing: (relativePath: string) => Promise<boolean>;
   /** Finds a hashed file of another release. */
@@ -61,7 +66,7 @@ export type Front = {
   /** Number of requests received so far. */
   requests: () => number;
   /** Passes requests to these handlers from now on. */
-  open: (handlers: GuideHandlers) => void;
+  open: (guide: GuideHandlers) => void;
   /**
    * Makes `/readyz` tell load balancers to stop sending requests. All requests are still answered.
    */
@@ -117,14 +122,15 @@ export async function openFront(environment: Environment, logger: Logger): Promi
       logger.info('The admin is built: /admin is open.');
     },
   });
-  let handlers: GuideHandlers | null = null;
-  let isDraining = false;
-  const opening = Promise.withResolvers<void>();
   const headers = {
     site: siteHeaders({ siteUrl }),
     api: apiHeaders({ siteUrl }),
     admin: adminHeaders({ siteUrl }),
   };
+  const opened = Promise.withResolvers<GuideHandlers>();
+  /** Waits until the guide is loaded; null if that takes too long. */
+  const loadedGuide = () => within(opened.promise, OPENING_MS, null);
+  let drawMissing: GuideHandlers['drawMissing'] = () => Promise.resolve(false);
   const staticFiles = await openStaticFiles({
     distClient,
     hashed,
@@ -132,62 +138,16 @@ export async function openFront(environment: Environment, logger: Logger): Promi
     photos,
     headers: fileHeaders({ siteUrl }),
     hasServiceWorker: environment.hasServiceWorker,
-    onMissing: (path) => handlers?.drawMissing(path) ?? Promise.resolve(false),
-    async findElsewhere(path) {
-      await Promise.race([opening.promise, setTimeout(OPENING_MS, undefined, { ref: false })]);
-      return handlers?.findAsset(path) ?? null;
-    },
+    onMissing: (path) => drawMissing(path),
+    findElsewhere: async (path) => (await loadedGuide())?.findAsset(path) ?? null,
   });
-
-  async function publishedBefore(key: string): Promise<Representation | null> {
-    const page = await pages.get(key);
-    if (!page || page.madeAt >= marks.sinceNamed(key)) return page;
-    await Promise.race([opening.promise, setTimeout(OPENING_MS, undefined, { ref: false })]);
-    return handlers?.pages.get(key) ?? null;
-  }
-
-  const readiness = () => {
-    if (isDraining) return 'draining';
-    return handlers?.health.isReady() ? 'ready' : 'starting';
-  };
-
-  let requests = 0;
-  const dispatch = forRole(environment.role, {
-    pages: { get: (key) => (handlers ? handlers.pages.get(key) : publishedBefore(key)) },
-    requestedPages: {
-      get: (...request) => handlers?.requestedPages.get(...request) ?? null,
-    },
+  let isDraining = false;
+  const common = {
     respondPage: createPageResponder(headers.site),
     notFoundKey: NOT_FOUND_KEY,
     restaurantNotFoundKey: RESTAURANT_NOT_FOUND_KEY,
     restaurantPendingKey: RESTAURANT_PENDING_KEY,
-    publishNow: async (key) => (handlers ? handlers.publishNow(key) : 'coming'),
-    isPublished: () => handlers !== null,
-    apiAnswers: { get: (...request) => handlers?.apiAnswers.get(...request) ?? null },
-    api: (request, response) =>
-      handlers ? handlers.api(request, response) : answerStarting(response),
-    adminApi: (request, response) =>
-      handlers ? handlers.adminApi(request, response) : answerStarting(response),
-    admin: (request, response) =>
-      handlers && admin.isOpen()
-        ? handlers.admin(request, response)
-        : answerAdminPending(request, response, { siteUrl }),
     staticFiles,
-    plainForms: {
-      isTheirs: (method, pathname) =>
-        handlers?.plainForms.isTheirs(method, pathname) ?? method === 'POST',
-      answer: (request, response) =>
-        handlers ? handlers.plainForms.answer(request, response) : answerStarting(response),
-    },
-    health: {
-      readiness,
-      async details() {
-        const details = await handlers?.health.details();
-        return { status: readiness(), parts: {}, ...(readiness() === 'ready' && details) };
-      },
-      hasRoom: () => handlers?.health.hasRoom() ?? true,
-      token: environment.healthToken,
-    },
     metrics: metrics && {
       timeRequest: metrics.timeRequest,
       answer: metricsAnswer(metrics, environment.metricsToken ?? ''),
@@ -196,13 +156,55 @@ export async function openFront(environment: Environment, logger: Logger): Promi
     logger,
     requestIdOf: requestIds(environment.trustedProxies),
     onFault: faults.note,
+  };
+
+  /** Answers health requests for the guide, or for a start (null). */
+  function healthOf(guide: GuideHandlers['health'] | null): Health {
+    const readiness = () => {
+      if (isDraining) return 'draining';
+      return guide?.isReady() ? 'ready' : 'starting';
+    };
+    return {
+      readiness,
+      async details() {
+        const details = await guide?.details();
+        return { status: readiness(), parts: {}, ...(readiness() === 'ready' && details) };
+      },
+      hasRoom: () => guide?.hasRoom() ?? true,
+      token: environment.healthToken,
+    };
+  }
+
+  async function publishedBefore(key: string): Promise<Representation | null> {
+    const page = await pages.get(key);
+    if (!page || page.madeAt >= marks.sinceNamed(key)) return page;
+    return (await loadedGuide())?.pages.get(key) ?? null;
+  }
+
+  const answerPending = (request: IncomingMessage, response: ServerResponse) =>
+    answerAdminPending(request, response, { siteUrl });
+  let dispatch = createDispatcher({
+    ...common,
+    pages: { get: publishedBefore },
+    requestedPages: { get: () => null },
+    isPublished: false,
+    publishNow: () => Promise.resolve('coming'),
+    apiAnswers: { get: () => null },
+    api: answerStarting,
+    adminApi: answerStarting,
+    admin: answerPending,
+    plainForms: { isTheirs: (method) => method === 'POST', answer: answerStarting },
+    health: healthOf(null),
   });
+  const isWorker = environment.role === 'worker';
+  let requests = 0;
   const listening: Listening = await listen({
     host: environment.host,
     port: environment.port,
     handler(request, response) {
       requests++;
-      dispatch(request, response);
+      if (isWorker && !isForWorker(request)) refuseVisitor(response);
+      else dispatch(request, response);
     },
   });
   void staticFiles.warm().catch((error: unknown) => logger.error({ err: error }));
@@ -217,9 +219,16 @@ export async function openFront(environment: Environment, logger: Logger): Promi
     admin,
     metrics,
     requests: () => requests,
-    open(all) {
-      handlers = all;
-      opening.resolve();
+    open(guide) {
+      drawMissing = guide.drawMissing;
+      dispatch = createDispatcher({
+        ...{ ...common, ...guide },
+        admin: (request, response) =>
+          admin.isOpen() ? guide.admin(request, response) : answerPending(request, response),
+        isPublished: true,
+        health: healthOf(guide.health),
+      });
+      opened.resolve(guide);
     },
     drain() {
       isDraining = true;
@@ -231,15 +240,14 @@ export async function openFront(environment: Environment, logger: Logger): Promi
 /**
  * A worker answers only health and metrics requests, so that no visitor sees its unpublished state.
  */
-function forRole(role: Role, parts: DispatcherParts): RequestListener {
-  const dispatch = createDispatcher(parts);
-  if (role !== 'worker') return dispatch;
-  return (request, response) =>
-    OF_A_WORKER.has(request.url?.split('?')[0] ?? '')
-      ? dispatch(request, response)
-      : answerJson(response, 404, { error: 'This process serves no visitors.' });
+function isForWorker({ url = '' }: IncomingMessage): boolean {
+  return OF_A_WORKER.has(url.split('?')[0] ?? '');
 }
 
-function answerStarting(response: Parameters<typeof answerJson>[0]): void {
+function refuseVisitor(response: ServerResponse): void {
+  answerJson(response, 404, { error: 'This process serves no visitors.' });
+}
+
+function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
   answerJson(response, 503, STARTING_ANSWER, { 'Retry-After': 5 });
 }

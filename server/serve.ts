@@ -46,7 +46,7 @@ const [
   { begin, isBegun, markBegun },
 ] = await Promise.all([
   import('./settings/open-cms.ts'),
-  import('./guide.ts'),
+  import('./guide/guide.ts'),
   import('#cms/importing/seed-sample.ts'),
   import('#cms/editors/editor-accounts.ts'),
   import('#cms/shared-work/shared-task.ts'),

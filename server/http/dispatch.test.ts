@@ -58,7 +58,7 @@ async function serve(overrides: Overrides = {}) {
     restaurantNotFoundKey: '/restaurants/not-found',
     restaurantPendingKey: '/restaurants/pending',
     publishNow: () => Promise.resolve('missing'),
-    isPublished: () => true,
+    isPublished: true,
     apiAnswers: { get: () => null },
     api: say('api'),
     adminApi: say('admin api'),
@@ -299,7 +299,7 @@ describe('every answer', () => {
     ['of a page', '/about', { headers: { 'Accept-Encoding': 'identity;q=0' } }, {}, 406],
     ['of no page', '/none', {}, missing, 404],
     ['that moves', '/restaurants/', {}, {}, 301],
-    ['too early', '/about', {}, { ...missing, isPublished: () => false }, 503],
+    ['too early', '/about', {}, { ...missing, isPublished: false }, 503],
     ['of health', '/healthz', {}, {}, 200],
     ['of health', '/livez', {}, {}, 200],
     ['of health', '/readyz', {}, { health: { ...READY, readiness: () => 'starting' } }, 503],
@@ -357,14 +357,14 @@ describe('missing pages', () => {
   });
 
   test('DET-05 before publishing ends, unpublished restaurant pages show the placeholder', async () => {
-    const { ask } = await serve({ isPublished: () => false });
+    const { ask } = await serve({ isPublished: false });
     expect((await ask('/restaurants/13')).text).toBe('page /restaurants/pending');
     expect((await ask('/restaurants/12')).text).toBe('page /restaurants/12');
   });
 
   test('before any page is published, the visitor is asked to retry', async () => {
     const get = (key: string) => (key === '/restaurants/pending' ? null : (PAGES.get(key) ?? null));
-    const { ask } = await serve({ isPublished: () => false, pages: { get } });
+    const { ask } = await serve({ isPublished: false, pages: { get } });
     const answer = await ask('/restaurants/13');
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');

@@ -50,7 +50,7 @@ export type DispatcherParts = {
   /** Key of the published placeholder for a restaurant page that is not published yet. */
   restaurantPendingKey: string;
   /** False during the start: a missing page may still be published. */
-  isPublished: () => boolean;
+  isPublished: boolean;
   /**
    * Publishes a missing page that should exist. Returns whether it is published or still in
    * progress. Does not wait long.
@@ -258,7 +258,7 @@ async function answerUnpublished(
   { key, ifMissing }: { key: string; ifMissing: 'not-found' | 'restaurant-not-found' },
 ): Promise<void> {
   const state = await parts.publishNow(key);
-  if (state === 'missing' && parts.isPublished()) return answerMissing(parts, req, res, ifMissing);
+  if (state === 'missing' && parts.isPublished) return answerMissing(parts, req, res, ifMissing);
   const published = state === 'published' ? await parts.pages.get(key) : null;
   const isRestaurant = ifMissing === 'restaurant-not-found';
   const page =

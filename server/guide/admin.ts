@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { Payload } from 'payload';
+import { clientAt } from '#cms/limits/client-address.ts';
+import { adminActions, shareActionKey } from '#server/admin/admin-actions.ts';
+import { adminApi } from '#server/admin/admin-api.ts';
+import { adminDoor } from '#server/admin/admin-door.ts';
+import { adminListener } from '#server/admin/admin-listener.ts';
+import { isFromEditor } from '#server/admin/editor-gate.ts';
+import { pageGate } from '#server/admin/page-gate.ts';
+import { withScriptNonce } from '#server/admin/script-nonce.ts';
+import { PROJECT_ROOT } from '#server/build.ts';
+import type { ClientAddress } from '#server/http/client-address.ts';
+import type { DispatcherParts } from '#server/http/dispatch.ts';
+import type { SilenceGuard } from '#server/http/silence-guard.ts';
+
+export type AdminParts = {
+  siteUrl: string;
+  payload: Payload;
+  logError: (error: unknown) => void;
+  guardSilence: SilenceGuard;
+  addressOf: ClientAddress;
+  /** Awaited before an editor's save is answered. */
+  afterChange: () => Promise<void>;
+};
+
+/** Creates what answers `/admin/api` and `/admin`, each behind its gate. */
+export function createAdmin(parts: AdminParts): Pick<DispatcherParts, 'adminApi' | 'admin'> {
+  const { siteUrl, payload, guardSilence, addressOf, afterChange } = parts;
+  shareActionKey(payload.secret);
+  return {
+    adminApi: adminDoor(
+      { siteUrl, methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'] },
+      adminApi(payload, {
+        ...{ siteUrl, addressOf, guardSilence, afterChange },
+        onError: parts.logError,
+      }),
+    ),
+    admin: adminDoor(
+      { siteUrl, methods: ['GET', 'HEAD', 'POST'] },
+      pageGate(
+        {
+          isEditor: (req) => guardSilence(isFromEditor(payload, req)),
+          clientOf: (req) => clientAt(addressOf(req)),
+          actions: adminActions(join(PROJECT_ROOT, 'cms/.next')),
+        },
+        withScriptNonce({ siteUrl }, adminListener()),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import type { Payload } from 'payload';
+import { createApi } from '#cms/api/api.ts';
+import { ROUTES } from '#cms/routes.ts';
+import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import { onChange } from '#cms/changes/change-signal.ts';
+import type { Searcher } from '#search/engine.ts';
+import { createApiAnswers } from '#server/api-answers/api-answers.ts';
+import { keepStories, type KeptStories } from '#server/api-answers/kept-stories.ts';
+import type { ClientAddress } from '#server/http/client-address.ts';
+import type { DispatcherParts } from '#server/http/dispatch.ts';
+import { createFetchListener } from '#server/http/node-to-fetch.ts';
+import { apiHeaders } from '#server/http/security-headers.ts';
+import type { SilenceGuard } from '#server/http/silence-guard.ts';
+import { createPlainForms, isPlainForm } from '#server/plain-forms/plain-forms.ts';
+import type { Environment } from '#server/settings/environment.ts';
+import type { Pages } from './pages.ts';
+
+export type ApiParts = {
+  environment: Environment;
+  payload: Payload;
+  catalogue: Catalogue;
+  engine: Searcher;
+  clock: () => Date;
+  logError: (error: unknown) => void;
+  guardSilence: SilenceGuard;
+  addressOf: ClientAddress;
+  pages: Pick<Pages, 'queue' | 'renderForm'>;
+};
+
+export type PublicApi = Pick<DispatcherParts, 'apiAnswers' | 'api' | 'plainForms'> & {
+  stories: KeptStories;
+  /** Stops counting the changes of this process. */
+  stop: () => void;
+};
+
+const API_BODY_BYTES = 64 * 1024;
+const FORM_BODY_BYTES = 16 * 1024;
+
+/** Creates what answers `/api`, and the forms that need no JavaScript, which call the same API. */
+export function createPublicApi(parts: ApiParts): PublicApi {
+  const { environment, payload, catalogue, engine, clock, logError, guardSilence } = parts;
+  const { siteUrl, siteName, dataDir } = environment;
+  const listening = { onError: logError, addressOf: parts.addressOf };
+  const context = {
+    ...{ payload, catalogue, engine, clock, siteUrl },
+    picturesDirectory: join(dataDir, 'images'),
+  };
+  const api = createApi({ context, siteName, logError }, ROUTES);
+  const fetchApi = async (request: Request) => guardSilence(Promise.resolve(api.fetch(request)));
+  const stories = keepStories(payload);
+  // Count a change of this process before its writer is answered. If the change is not committed
+  // yet, the feed counts it again.
+  const stop = onChange(stories.changed);
+  const apiAnswers = createApiAnswers({
+    routes: ROUTES,
+    ...{ context, stories },
+    headers: apiHeaders({ siteUrl }),
+  });
+  return {
+    stories,
+    stop,
+    apiAnswers: {
+      get(...request) {
+        const answer = apiAnswers.get(...request);
+        return answer instanceof Promise ? guardSilence(answer) : answer;
+      },
+    },
+    api: createFetchListener(fetchApi, { maxBodyBytes: API_BODY_BYTES, ...listening }),
+    plainForms: {
+      isTheirs: isPlainForm,
+      answer: createFetchListener(
+        createPlainForms({
+          api: fetchApi,
+          queue: parts.pages.queue,
+          render: parts.pages.renderForm,
+        }),
+        { maxBodyBytes: FORM_BODY_BYTES, ...listening },
+      ),
+    },
+  };
+}

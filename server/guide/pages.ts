@@ -1,0 +1,155 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Payload } from 'payload';
+import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import { storageFaultOf } from '#cms/database/storage-fault.ts';
+import { clientAt } from '#cms/limits/client-address.ts';
+import type { Searcher } from '#search/engine.ts';
+import { pageBuildId, PROJECT_ROOT, SITE_BUILD } from '#server/build.ts';
+import type { Front } from '#server/front.ts';
+import type { ClientAddress } from '#server/http/client-address.ts';
+import { createPageHeaders } from '#server/http/content-security-policy.ts';
+import type { DispatcherParts } from '#server/http/dispatch.ts';
+import { isConnected } from '#server/http/open-connection.ts';
+import type { SilenceGuard } from '#server/http/silence-guard.ts';
+import { plainPage } from '#server/plain-forms/plain-page.ts';
+import { createFormPages, type FormRenderer } from '#server/plain-forms/plain-forms.ts';
+import { createPublisher, type Publisher } from '#server/publisher/publisher.ts';
+import { renderAside, type RenderAside } from '#server/publisher/render-aside.ts';
+import type { PageRenderer } from '#server/publisher/render-page.ts';
+import { placesWithStories, withStories } from '#server/publisher/with-stories.ts';
+import { createListingPages } from '#server/requested-pages/listing-pages.ts';
+import { firstRequestedPage, REQUESTED_PAGES } from '#server/requested-pages/requested-page.ts';
+import {
+  isFurtherPage,
+  isMadeWhenQuiet,
+  pageCacheControl,
+  pageData,
+} from '#server/routes/page-key.ts';
+import { allPageKeys } from '#server/routes/page-keys.ts';
+import type { Environment } from '#server/settings/environment.ts';
+import { createWorkQueue, type WorkQueue } from '#cms/runtime/work-queue.ts';
+import { within } from '#cms/runtime/within.ts';
+
+export type PagesParts = {
+  environment: Environment;
+  front: Front;
+  payload: Payload;
+  logger: Logger;
+  catalogue: Catalogue;
+  engine: Searcher;
+  clock: () => Date;
+  guardSilence: SilenceGuard;
+  addressOf: ClientAddress;
+  /** Whether catalogue and engine are complete. */
+  isReady: () => boolean;
+};
+
+export type Pages = Pick<DispatcherParts, 'requestedPages' | 'publishNow'> & {
+  publisher: Publisher;
+  /** Identifies everything that pages are made with. */
+  buildId: string;
+  /** Renders the page of a form for one request. */
+  renderForm: FormRenderer;
+  /** Limits rendering on request: lists with filters, and forms. */
+  queue: WorkQueue;
+  /** Resolves when the thread that renders has loaded the site. */
+  ready: Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Maximum wait of a page request for its rendering. */
+const RENDERING_MS = 1000;
+
+/** A worker shows no pages. */
+const rendersNothing: PageRenderer = (path) =>
+  Promise.reject(new Error(`A worker renders no page: ${path}`));
+const NO_RENDERING: RenderAside = {
+  render: rendersNothing,
+  renderRequested: rendersNothing,
+  ready: Promise.resolve(),
+  close: () => Promise.resolve(),
+};
+
+/** Creates the publisher, and what renders pages for one request. */
+export async function createPages(parts: PagesParts): Promise<Pages> {
+  const { environment, front, payload, logger, catalogue, engine, clock, addressOf } = parts;
+  const rendering =
+    environment.role === 'worker'
+      ? NO_RENDERING
+      : renderAside({
+          entryFile: join(PROJECT_ROOT, SITE_BUILD.result),
+          onReplaced: (error) =>
+            logger.error({ err: error }, 'A render thread ended and was replaced.'),
+        });
+  const { render, renderRequested } = rendering;
+  const headersOf = createPageHeaders(environment.tileUrl);
+  const site = {
+    origin: environment.siteUrl,
+    detailOrigin: environment.detailSiteUrl,
+    name: environment.siteName,
+    contactEmail: environment.contactEmail,
+    tiles: { url: environment.tileUrl, attribution: environment.tileAttribution },
+  };
+  const buildId = await pageBuildId({ tileUrl: environment.tileUrl });
+  const publisher = createPublisher({
+    ...{ render, renderRequested, site, buildId, headersOf },
+    pages: front.pages,
+    marks: front.marks,
+    allKeys: () => allPageKeys(catalogue),
+    dataOf: (key) => withStories(payload, pageData(key, catalogue)),
+    async dataForAll() {
+      const told = await placesWithStories(payload);
+      return (key) => {
+        const page = pageData(key, catalogue);
+        return page?.kind === 'restaurant' && told.has(page.restaurant.id)
+          ? withStories(payload, page)
+          : page;
+      };
+    },
+    isMadeOnRequest: isFurtherPage,
+    isMadeWhenQuiet,
+    cacheControlOf: pageCacheControl,
+    onError: (error, key) =>
+      storageFaultOf(error)
+        ? front.faults.note(error)
+        : logger.error({ err: error, page: key }, 'A page could not be published.'),
+    onMade: front.metrics?.pageMade,
+    requests: front.requests,
+    guardSilence: parts.guardSilence,
+  });
+  const queue = createWorkQueue(REQUESTED_PAGES);
+  const renderForm: FormRenderer = async (path, request) => {
+    const page = plainPage(path, request, catalogue);
+    const rendered = await renderRequested(path, { site, page });
+    return { ...rendered, headers: headersOf(rendered) };
+  };
+  const requestedPage = firstRequestedPage(
+    [
+      createListingPages({
+        ...{ queue, site, headersOf, isReady: parts.isReady },
+        context: { catalogue, engine, clock },
+        render: renderRequested,
+      }),
+      createFormPages({ queue, render: renderForm }),
+    ],
+    publisher.get,
+  );
+  return {
+    ...{ publisher, buildId, renderForm, queue },
+    requestedPages: {
+      get: (key, query, request) =>
+        requestedPage(key, query, {
+          client: clientAt(addressOf(request)),
+          hasLeft: () => !isConnected(request),
+        }),
+    },
+    async publishNow(key) {
+      if (pageData(key, catalogue) === null) return 'missing';
+      const published = publisher.publish(key).then(() => 'published' as const);
+      return within(published, RENDERING_MS, 'coming');
+    },
+    ready: rendering.ready,
+    close: rendering.close,
+  };
+}
