@@ -11,6 +11,7 @@ import { docsPage } from './docs-page.ts';
 import { errorResponse } from './error-response.ts';
 import { openApiDocument } from './open-api.ts';
 import { ANONYMOUS, type LastingContext, type OperationContext } from './operation-context.ts';
+import { pathPattern } from './path-pattern.ts';
 import { comesFromElsewhere } from './request-origin.ts';
 import type { Route } from './route.ts';
 
@@ -58,9 +59,7 @@ export function createApi(parts: ApiParts, routes: readonly Route[]): Hono {
 }
 
 function methodsAt(routes: readonly Route[], path: string): string[] {
-  const matching = routes.filter(({ endpoint }) =>
-    new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
-  );
+  const matching = routes.filter(({ endpoint }) => pathPattern(endpoint.path).test(path));
   return [...new Set(matching.map(({ endpoint }) => endpoint.method))];
 }
 

@@ -16,21 +16,35 @@ export function refusalStatus({ code }: Refusal): RefusalStatus {
   return STATUS_OF[code];
 }
 
+/** The parts of the answer to a refused call. */
+export function refusalAnswer(refusal: Refusal): {
+  status: RefusalStatus;
+  body: ApiError;
+  headers: Record<string, string>;
+} {
+  const { fields, suggestion, retryAfterSeconds } = refusal.details;
+  return {
+    status: refusalStatus(refusal),
+    body: {
+      error: refusal.message,
+      ...(suggestion && { suggestion }),
+      ...(fields && { fields }),
+    },
+    headers: {
+      'Cache-Control': 'no-store',
+      ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+    },
+  };
+}
+
 /**
  * The response to an error. A refusal says why. A storage fault says when to retry. Any other error
  * reveals nothing. All but refusals are logged.
  */
 export function errorResponse(error: unknown, log: (error: unknown) => void): Response {
   if (error instanceof Refusal) {
-    const { fields, suggestion, retryAfterSeconds } = error.details;
-    const body: ApiError = {
-      error: error.message,
-      ...(suggestion && { suggestion }),
-      ...(fields && { fields }),
-    };
-    const headers = new Headers({ 'Cache-Control': 'no-store' });
-    if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds));
-    return Response.json(body, { status: refusalStatus(error), headers });
+    const { body, ...answer } = refusalAnswer(error);
+    return Response.json(body, answer);
   }
   log(error);
   const fault = storageFaultOf(error);

@@ -2,6 +2,7 @@ import { getQueryParam, tryDecodeURIComponent } from 'hono/utils/url';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import type { LastingContext } from './operation-context.ts';
+import { pathPattern } from './path-pattern.ts';
 import type { Route, SentValues } from './route.ts';
 
 /** One request to a call whose answer is the same for everyone. */
@@ -23,7 +24,7 @@ export function sharedCallsOf(
 ): (pathname: string, search: string) => SharedCall | null {
   const readings = routes
     .filter(({ endpoint }) => endpoint.method === 'GET')
-    .map((route) => ({ route, pattern: patternOf(route.endpoint.path) }));
+    .map((route) => ({ route, pattern: pathPattern(route.endpoint.path) }));
 
   return (pathname, search) => {
     for (const { route, pattern } of readings) {
@@ -51,10 +52,6 @@ function cacheKeyOf({ path, params, query }: Endpoint, sent: SentValues): string
  */
 function parsed(schema: z.ZodMiniObject | undefined, values: Record<string, string>): unknown {
   return schema ? (z.safeParse(schema, values).data ?? values) : null;
-}
-
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 }
 
 function sent({ groups = {} }: RegExpExecArray, search: string): SentValues {

@@ -83,6 +83,9 @@ async function serve({ keptBytes }: { keptBytes?: number } = {}) {
       const api = createApi({ context, siteName: 'Test guide', logError: () => {} }, ROUTES);
       return (await api.request(path)).text();
     },
+    /** The API's own answer to the call. */
+    respond: async (path: string) =>
+      createApi({ context, siteName: 'Test guide', logError: () => {} }, ROUTES).request(path),
     pass: (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000)),
     change: (id: number, changes: Partial<Restaurant>) => {
       const place = catalogue.restaurant(id);
@@ -199,11 +202,29 @@ describe('an answer', () => {
     ['OPTIONS', '/api/restaurants'],
     ['GET', '/api/auth/me'],
     ['GET', '/api/favorites'],
-    ['GET', '/api/restaurants/999999'],
     ['GET', '/api/nothing'],
   ])('%s %s is left to the API', async (method, path) => {
     expect((await (await serve()).ask(path, { method })).status).toBe(501);
   });
+});
+
+test.each([
+  [404, '/api/restaurants/999999'],
+  [404, '/api/restaurants/999999/comments'],
+  [404, '/api/restaurants/conch'],
+  [404, '/api/restaurants/0/comments'],
+])('a call refused with %i is answered as the API does: %s', async (status, path) => {
+  const { ask, respond } = await serve();
+  const expected = await respond(path);
+  expect(expected.status).toBe(status);
+  const answer = await ask(path);
+  expect(answer.status).toBe(status);
+  expect(answer.text).toBe(await expected.text());
+  for (const name of ['content-type', 'cache-control', 'etag', 'retry-after'])
+    expect(answer.headers[name] ?? null, name).toBe(expected.headers.get(name));
+  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  expect((await ask(path, { method: 'HEAD' })).status).toBe(status);
+  expect((await ask(path, { headers: { 'If-None-Match': '*' } })).status).toBe(status);
 });
 
 describe('the cache of answers', () => {
@@ -304,7 +325,7 @@ describe('the cache of answers', () => {
       expect(readStories).toHaveBeenCalledTimes(2 * turn);
       changeStories();
     }
-    expect((await ask('/api/restaurants/999999/comments')).status).toBe(501);
+    expect((await ask('/api/restaurants/999999/comments')).status).toBe(404);
     expect(readStories).toHaveBeenCalledTimes(4);
   });
 

@@ -6,13 +6,14 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { LastingContext } from '#cms/api/operation-context.ts';
+import { refusalAnswer } from '#cms/api/error-response.ts';
 import { Refusal } from '#cms/api/refusal.ts';
-import { freshnessForAll, type Route } from '#cms/api/route.ts';
+import { freshnessForAll, JSON_TYPE, type Route } from '#cms/api/route.ts';
 import { contentDigest } from '#cms/runtime/digest.ts';
 import { sharedCallsOf, type SharedCall } from '#cms/api/shared-calls.ts';
 import { acceptedEncodings, type Encoding } from '#server/http/accepted-encodings.ts';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
-import type { ReadyAnswer } from '#server/http/ready-answer.ts';
+import { untaggedAnswer, type ReadyAnswer } from '#server/http/ready-answer.ts';
 import { createSharedWork } from '#cms/runtime/work-per-key.ts';
 import { encodedAnswer } from './encoded-answer.ts';
 import type { KeptStories } from './kept-stories.ts';
@@ -29,8 +30,8 @@ export type ApiAnswersParts = {
 
 export type ApiAnswers = {
   /**
-   * Returns the successful answer to a request, or a promise if it must be built first. Returns
-   * null when the answer depends on the visitor, is a refusal, or no such call exists.
+   * Returns the answer to a request, or a promise if it must be built first. Returns null when the
+   * answer depends on the visitor, or no such call exists.
    */
   get: (
     req: Pick<IncomingMessage, 'method' | 'headers'>,
@@ -63,7 +64,7 @@ export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
   const { stories } = parts;
   const { catalogue, engine, clock } = context;
   const callAt = sharedCallsOf(parts.routes);
-  const sharedWork = createSharedWork<string, ReadyAnswer | null>();
+  const sharedWork = createSharedWork<string, ReadyAnswer>();
   const kept = new LRUCache<string, Kept>({
     maxSize: Math.max(1, keptBytes),
     sizeCalculation: ({ answer }, key) => answer.body.length + key.length + OVERHEAD_BYTES,
@@ -79,16 +80,12 @@ export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
     return version === currentVersion(scope) && (minute === null || minute === currentMinute());
   }
 
-  async function made(
-    call: SharedCall,
-    key: string,
-    encoding: Encoding,
-  ): Promise<ReadyAnswer | null> {
+  async function made(call: SharedCall, key: string, encoding: Encoding): Promise<ReadyAnswer> {
     const { cacheScope: scope } = call;
     const version = currentVersion(scope);
     const now = currentMinute();
     let minute = scope === 'files' ? now : null;
-    const body = await bodyOf(call, {
+    const body = await call.body({
       ...context,
       placeStories: stories.of,
       clock() {
@@ -96,7 +93,6 @@ export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
         return new Date(now * MINUTE_MS);
       },
     });
-    if (!body) return null;
     const digest = await contentDigest(body);
     const answering = currentEngine();
     const before = kept.peek(key);
@@ -120,6 +116,16 @@ export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
     return encodedAnswer(body, encoding, { digest, headers });
   }
 
+  /** The answer to a refused call, which is not cached. Rethrows any other error. */
+  function refused(error: unknown): ReadyAnswer {
+    if (!(error instanceof Refusal)) throw error;
+    const { status, body, headers } = refusalAnswer(error);
+    return untaggedAnswer(status, JSON_TYPE, Buffer.from(JSON.stringify(body)), {
+      ...parts.headers,
+      ...headers,
+    });
+  }
+
   return {
     get(req, { pathname, search }) {
       if (req.method !== 'GET' && req.method !== 'HEAD') return null;
@@ -135,7 +141,7 @@ export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
       // The key contains the version, so a request after a change does not share work begun before
       // it.
       return sharedWork(`${currentVersion(call.cacheScope)} ${currentMinute()} ${key}`, () =>
-        made(call, key, encoding),
+        made(call, key, encoding).catch(refused),
       );
     },
   };
@@ -144,14 +150,4 @@ export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
 /** Answers from database or disk are cached once, even if the address is written differently. */
 function keyOf(call: SharedCall, encoding: Encoding, address: string): string {
   return call.cacheScope === 'catalogue' ? address : `${encoding} ${call.cacheKey()}`;
-}
-
-/** Returns null when the call refuses; the API then sends the refusal. */
-async function bodyOf(call: SharedCall, context: LastingContext): Promise<Buffer | null> {
-  try {
-    return await call.body(context);
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
 }

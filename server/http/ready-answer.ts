@@ -52,6 +52,27 @@ export function readyAnswer(parts: AnswerParts): ReadyAnswer {
   };
 }
 
+/** Prepares an answer without an entity tag, which clients do not revalidate. */
+export function untaggedAnswer(
+  status: number,
+  contentType: string,
+  body: Buffer,
+  headers: Record<string, string>,
+): ReadyAnswer {
+  const described = {
+    'Content-Type': contentType,
+    'Content-Length': String(body.length),
+    ...headers,
+  };
+  return {
+    status,
+    tag: '',
+    body,
+    headers: Object.entries(described).flat(),
+    notModifiedHeaders: [],
+  };
+}
+
 const SUFFIX = { br: '-br', gzip: '-gz', identity: '' } as const;
 
 /**
