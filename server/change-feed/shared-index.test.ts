@@ -28,6 +28,7 @@ type State = {
 type PlayedTask = {
   options: unknown;
   isHeld: boolean;
+  isAlive: boolean;
   state: unknown;
   polls: number;
   isStopped: boolean;
@@ -36,6 +37,7 @@ type PlayedTask = {
 const task = vi.hoisted((): PlayedTask => ({
   options: null,
   isHeld: false,
+  isAlive: true,
   state: null,
   polls: 0,
   isStopped: false,
@@ -53,6 +55,7 @@ vi.mock('#cms/shared-work/shared-task.ts', async (original) => ({
     task.options = options;
     return {
       isHeld: () => task.isHeld,
+      isAlive: () => task.isAlive,
       state: () => task.state,
       poll: () => Promise.resolve(task.polls++),
       stop: () => Promise.resolve((task.isStopped = true)),
@@ -69,7 +72,8 @@ vi.mock('#cms/changes/missed-changes.ts', () => ({
 }));
 
 beforeEach(() => {
-  Object.assign(task, { options: null, isHeld: false, state: null, polls: 0, isStopped: false });
+  Object.assign(task, { options: null, isHeld: false, isAlive: true, state: null });
+  Object.assign(task, { polls: 0, isStopped: false });
   Object.assign(feed, { missed: [], askedFrom: [], fails: false, held: null });
 });
 
@@ -362,6 +366,33 @@ describe('while a process feeds the index', () => {
     await someTurns();
     expect(feed.askedFrom).toEqual([4, 5]);
     expect(server.calls).toEqual([{ upserted: [2, 3], removed: [] }]);
+  });
+
+  test('what a stuck process leaves undone counts until some process feeds the index again', async () => {
+    const { index, server } = await feeding();
+    const letGo = server.hold();
+    index.note([1, 2, 3]);
+    await someTurns();
+    task.isAlive = false;
+    options().onLost?.();
+    task.isHeld = false;
+    letGo();
+    await someTurns();
+    expect(index.backlog()).toBe(3);
+    task.isAlive = true;
+    expect(index.backlog()).toBe(0);
+    task.isAlive = false;
+    task.isHeld = true;
+    task.state = noted();
+    feed.missed = [saved(1), saved(2), saved(3)];
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    feed.held = held;
+    toNote();
+    await someTurns();
+    expect(index.backlog()).toBe(3);
+    answer();
+    await someTurns();
+    expect(index.backlog()).toBe(0);
   });
 
   test('stopping ends the task, and nothing is indexed afterwards', async () => {

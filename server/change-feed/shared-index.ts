@@ -122,6 +122,8 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
   let movedAt = now();
   let behindSince: number | null = null;
   let checkError: unknown = null;
+  /** What waited when this process lost the task. */
+  let leftUndone = 0;
   let checks: NodeJS.Timeout | undefined;
 
   const isFeeding = () => task?.isHeld() === true;
@@ -143,6 +145,14 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
     const error = consumer.failures().current ?? checkError;
     if (error !== null) return shortReason(error);
     return behindSince !== null && now() - behindSince >= lateMs ? LATE : null;
+  }
+
+  /** What this process left undone still waits until some process feeds the index again. */
+  function backlog(): number {
+    const isFed = isFeeding()
+      ? progress === 'following' || progress === 'rebuilding'
+      : task?.isAlive() === true;
+    return Math.max(consumer.backlog(), isFed ? 0 : leftUndone);
   }
 
   function note(keys: Iterable<IndexKey>): void {
@@ -182,6 +192,7 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
 
   /** Rebuilds the index if it is gone or another client has written to it. */
   async function check(): Promise<void> {
+    if (!isFeeding() && task?.isAlive()) leftUndone = 0;
     const isChecked = () => isFeeding() && progress === 'following' && consumer.backlog() === 0;
     if (!isChecked()) return;
     try {
@@ -212,7 +223,7 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
 
   return {
     name: consumer.name,
-    backlog: consumer.backlog,
+    backlog,
     failures: consumer.failures,
     trouble: () => (isFeeding() ? trouble() : (task?.state()?.trouble ?? null)),
     note(ids) {
@@ -223,6 +234,7 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
       task = shareTask<IndexState>({
         ...{ payload, name: 'search-index', owner, mayTake, onError, stateToSave },
         onTaken: (state) => void takeOver(state),
+        onLost: () => void (leftUndone = consumer.backlog()),
         stuckMs,
         ...parts.times,
       });
