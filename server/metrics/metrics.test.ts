@@ -111,7 +111,7 @@ test('every scrape reports the state of the guide', async () => {
     `guide_release_info{release="1.0.0",build="abc",node="${process.versions.node}"} 1`,
   ])
     expect(text.split('\n')).toContain(line);
-  expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+  expect(text).toContain('nodejs_eventloop_lag_max_seconds');
   expect(text).toContain('process_resident_memory_bytes');
 });
 
