@@ -86,7 +86,7 @@ test.each(KINDS)('%s ends at once while it waits for its database', async (_, co
     await silentServer(),
   ]) {
     const { child, output } = await startGuide(command, { DATABASE_URL: databaseUrl });
-    await waitFor(() => output().includes('tried again every second'), 60_000);
+    await waitFor(() => output().includes('tries again every second'), 60_000);
     await endsInTime(child, guidePid(child));
   }
 });

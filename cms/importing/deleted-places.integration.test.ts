@@ -39,9 +39,13 @@ describe('a place that an editor deleted', () => {
       expect(await importBoth(isDryRun)).toMatchObject({
         created: 0,
         unchanged: 1,
-        skipped: [{ where: 'row first', name: 'Place first', reason: /An editor deleted it/ }].map(
-          ({ reason, ...row }) => ({ ...row, reason: expect.stringMatching(reason) as string }),
-        ),
+        skipped: [
+          {
+            where: 'row first',
+            name: 'Place first',
+            reason: expect.stringContaining('An editor deleted this place') as string,
+          },
+        ],
       });
     expect(await entries()).toMatchObject([{ name: 'Place first', sourceId: 'first' }]);
   });

@@ -119,7 +119,7 @@ test.each<[number, 'tested' | 'file']>([
     const started = startedOn(databaseUrl, folder);
     expect(started.status).toBe(1);
     expect(started.output).toMatch(
-      /The database holds a part of a move from .+ did not end\. Run that once more/,
+      /The database has only part of a move from .+ did not finish\. Run the same command again/,
     );
     const again = run(moveTo(databaseUrl));
     expect(again.status, again.output).toBe(0);
@@ -140,7 +140,7 @@ test.each<[number, 'tested' | 'file']>([
     const started = startedOn(databaseUrl, folder);
     expect(started.status).toBe(1);
     expect(started.output).toMatch(
-      /The database holds a part of the backup .+ did not end\. Run that once more/,
+      /The database has only part of the backup .+ did not finish\. Run the same command again/,
     );
     const again = run(restoreInto(databaseUrl, folder));
     expect(again.status, again.output).toBe(0);

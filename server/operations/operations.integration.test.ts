@@ -144,7 +144,7 @@ describe('a move', () => {
       const to = emptyDatabase(folder);
       await expect(move(to, { onProgress: stopAfter(part) })).rejects.toThrow('killed');
       const payload = await openDatabase(to);
-      await expect(refuseUnfinishedCopy(payload)).rejects.toThrow('did not end');
+      await expect(refuseUnfinishedCopy(payload)).rejects.toThrow('did not finish');
       await closeDatabase(payload);
       const copied = await move(to);
       expect(copied.some(({ wasThere, count }) => wasThere && count > 0)).toBe(true);

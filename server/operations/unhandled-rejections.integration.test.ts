@@ -56,7 +56,7 @@ const isServing = async () =>
 
 test('an unhandled rejection is logged as an error, and the guide keeps running', async () => {
   const [error, text] = await reject();
-  expect(error).toContain('nothing handles that');
+  expect(error).toContain('Unhandled promise rejection');
   expect(error).toContain('A statement failed: insert into users');
   expect(text).toContain('"type":"string"');
   expect(await isServing()).toBe(true);

@@ -28,7 +28,7 @@ const inFolder = (name: string) => join(dataDir, name);
 const journal = () => readFileSync(inFolder('stale-pages.jsonl'), 'utf8');
 /** Whether this start marked every page. */
 const mayHaveMissed = ({ output }: GuideProcess) =>
-  output().includes('The process before was killed');
+  output().includes('The last process was killed');
 const stoppedAt = () => openStaleMarks(inFolder('stale-pages.jsonl')).stoppedAt ?? NaN;
 const pageCount = () => readdirSync(inFolder('pages')).length;
 

@@ -135,7 +135,7 @@ test('closing rejects the pages in progress', async () => {
 test('after closing, renders are rejected', async () => {
   const { close, text } = siteThat(`response.end('late');`);
   await close();
-  await expect(text('/')).rejects.toThrow('after the end');
+  await expect(text('/')).rejects.toThrow('after the thread was closed');
 });
 
 describe('sitemaps', () => {

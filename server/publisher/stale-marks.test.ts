@@ -7,9 +7,23 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type * as writeWhole from '#cms/runtime/write-whole.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { forcedInJournal, openStaleMarks, type StaleMarks } from './stale-marks.ts';
+
+// A full disk is played here, because the temporary file has a random name.
+const disk = vi.hoisted(() => ({ isFull: false }));
+vi.mock('#cms/runtime/write-whole.ts', async (original) => {
+  const actual = await original<typeof writeWhole>();
+  return {
+    ...actual,
+    writeWholeSync: (...call: Parameters<typeof actual.writeWholeSync>) => {
+      if (disk.isFull) throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' });
+      actual.writeWholeSync(...call);
+    },
+  };
+});
 
 const journal = () => join(temporaryFolder(), 'stale.jsonl');
 const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean);
@@ -226,7 +240,8 @@ test('marks work while the disk is full, and the next mark writes the journal', 
   const errors: unknown[] = [];
   const marks = openStaleMarks(file, (error) => errors.push(error));
   symlinkSync('/dev/full', file);
-  symlinkSync('/dev/full', `${file}.tmp`);
+  disk.isFull = true;
+  onTestFinished(() => void (disk.isFull = false));
   marks.mark({ pages: ['/a'] });
   marks.mark({ lists: ['/islands/exuma'] });
   expect(marks.since('/a')).toBeGreaterThan(0);
@@ -234,7 +249,7 @@ test('marks work while the disk is full, and the next mark writes the journal', 
     expect.objectContaining({ code: 'ENOSPC' }),
     expect.objectContaining({ code: 'ENOSPC' }),
   ]);
-  rmSync(`${file}.tmp`);
+  disk.isFull = false;
   marks.mark({ pages: ['/b'] });
   const later = openStaleMarks(file);
   expect(later.since('/a')).toBe(marks.since('/a'));

@@ -206,7 +206,9 @@ test('the buttons of a member’s record refuse to act on values that have chang
     headers,
   });
   await button(`Verify ${email}`).click();
-  await expect(page.getByText('The address of this member has changed.').first()).toBeVisible();
+  await expect(
+    page.getByText('The address of this member has changed since').first(),
+  ).toBeVisible();
   expect(await me()).toMatchObject({ email: newEmail, emailVerified: false });
   await patiently(button(`Verify ${newEmail}`)).toBeVisible();
   await button(`Verify ${newEmail}`).click();
@@ -219,7 +221,7 @@ test('the buttons of a member’s record refuse to act on values that have chang
     headers,
   });
   await button('Rename').click();
-  await expect(page.getByText('The name of this member has changed.').first()).toBeVisible();
+  await expect(page.getByText('The name of this member has changed since').first()).toBeVisible();
   await patiently(page.getByLabel('New first name')).toHaveValue('Anne');
   await page.getByLabel('New last name').fill('Rolle');
   await button('Rename').click();

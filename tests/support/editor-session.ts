@@ -38,8 +38,8 @@ export async function editorSession(
   /** @param data sent as JSON, unless it is a `FormData` */
   async function call(method: string, path: string, data?: object): Promise<unknown> {
     let response = await send(method, path, data);
-    if (response.status === 401) {
-      // When one editor signs in twice at the same moment, Payload keeps only one session.
+    // When one editor signs in several times at the same moment, Payload keeps only one session.
+    for (let again = 0; response.status === 401 && again < 5; again++) {
       cookie = await signIn();
       response = await send(method, path, data);
     }

@@ -7,9 +7,12 @@ import { untilReactHas } from './taken-over-admin.ts';
 export type OwnEditor = { email: string; password: string };
 
 export const test = base.extend<{ ownEditor: OwnEditor }>({
-  ownEditor: async ({ guide, context }, use, { testId }) => {
+  ownEditor: async ({ guide, context }, use, { testId, retry }) => {
     const session = await editorSession(guide.url, guide.editor);
-    const account = { email: `editor-${testId}@guide.example`, password: 'conch and grits' };
+    const account = {
+      email: `editor-${testId}-${retry}@guide.example`,
+      password: 'conch and grits',
+    };
     const { id } = await session.create('editors', account);
     await use(account);
     // An open form would request its state after the editor is gone, and log an error.
