@@ -64,7 +64,7 @@ test('"Show All" keeps the focus during loading and back; the map is announced',
   await page.goto('/restaurants');
   await untilTakenOver(page);
   await page.getByRole('button', { name: 'Map', exact: true }).press('Enter');
-  const words = page.getByRole('status').filter({ hasText: 'On the map' });
+  const words = page.getByRole('status').filter({ hasText: /^On the map\./ });
   await expect(words).toHaveText('On the map. Page 1 of 16: 1 to 10 of 158.');
   await page.getByRole('button', { name: 'Show All', exact: true }).press('Enter');
   const back = page.getByRole('button', { name: 'Back to Pages' });

@@ -84,7 +84,7 @@ for (const width of [390, 1280]) {
     await page.goto(`${MAP}&area=${SEA}`);
     await expect(page.getByRole('heading', { name: 'No restaurants found' })).toBeVisible();
     await expect(
-      page.getByRole('link', { name: /^Without Area on the map: \d+ restaurants$/ }),
+      page.getByRole('link', { name: /^Remove Area on the map \(\d+ restaurants\)$/ }),
     ).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Featured Restaurants' })).toBeVisible();
     expect((await axe(page)).violations).toEqual([]);
