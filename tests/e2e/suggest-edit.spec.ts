@@ -134,7 +134,7 @@ test('without JavaScript the form is a page that shows errors and the outcome', 
   await expect(page.getByLabel('Monday')).toHaveValue('9:00 AM - 5:00 PM');
   await expect(page.getByLabel('Phone number', { exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/This is what the page says already/);
+  await expect(page.getByRole('alert')).toHaveText(/This is what the page already says/);
   await expect(page.getByRole('radio', { name: 'The opening hours are wrong' })).toBeChecked();
   await page.getByLabel('Monday').fill('Closed');
   await page.getByRole('button', { name: 'Send' }).click();
