@@ -2,7 +2,7 @@ type LockFile = {
   packages: Record<string, { version?: string; license?: string; dev?: boolean }>;
 };
 
-/** Packages whose licence the lock file does not name, as their own files name it. */
+/** Licences that the lock file does not name. They come from the packages' own files. */
 const NOT_IN_LOCK_FILE = new Map([
   ['busboy', 'MIT'],
   ['streamsearch', 'MIT'],

@@ -184,7 +184,7 @@ test.each([
   expect(searchTerms(text).required.filter((term) => term.startsWith('0tel'))).toEqual([]);
 });
 
-test('a term lists all places where it was typed', () => {
+test('a term lists all its positions in the query', () => {
   const { required } = parseQuery('Conchs, café; CONCH');
   expect(required.map(({ term, spans }) => [term, spans])).toEqual([
     [

@@ -51,7 +51,7 @@ const BESIDE_PLACES: ReadonlySet<string> = new Set(wordsOf('bahamas island'));
 
 /** Price signs that stand alone: `$`, but not the one in `$12`. */
 const PRICE_SIGNS = /(?<![\w$])\${1,4}(?![\w$])/g;
-/** Price ranges below one (`under $$$`), or up to and including one (`up to $$`, `$$ or less`). */
+/** A limit by price range: exclusive (`under $$$`) or inclusive (`up to $$`, `$$ or less`). */
 const PRICE_BELOW = /(?:under|below|less than|cheaper than)\s+(\${2,4})(?![\w$])/gi;
 const PRICE_UP_TO =
   /(?:up to|at most|maximum|max)\s+(\${1,4})(?![\w$])|(?<![\w$])(\${1,4})\s+(?:or less|or cheaper|or below|and under|and below)(?!\w)/gi;

@@ -1,6 +1,6 @@
 /**
- * Opens the CMS, fills it at the first start, publishes and serves. Never builds: `npm start`
- * builds first.
+ * Opens the CMS, imports the sample at the first start, publishes the pages and serves them. Never
+ * builds the site: `npm start` does that first.
  */
 import './production.ts';
 import { exitWithReason, isOnTerminal } from './process-output.ts';

@@ -183,7 +183,7 @@ test('every record is reported once it is stored', async () => {
   for (const [done, count] of told) expect(await count).toBeGreaterThanOrEqual(done);
 });
 
-test('an import that was killed has stored whole records, and the next run completes it', async () => {
+test('a killed import leaves no partial records, and the next run completes it', async () => {
   const COUNT = 400;
   const before = await written();
   const child = spawn(process.execPath, [

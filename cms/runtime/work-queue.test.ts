@@ -55,7 +55,7 @@ test('work without a free place is refused at once, until a place is free again'
   expect(await third).toBe('c');
 });
 
-test('one owner cannot take all places', async () => {
+test('one client cannot fill the whole queue', async () => {
   const { begun, ask, end } = newWork(
     createWorkQueue({ atOnce: 1, waiting: 10, waitingPerOwner: 2 }),
   );

@@ -113,7 +113,7 @@ test('an owner that lost the task notices at its next poll and does not write it
   expect(slow.state()).toEqual({ cursor: 2 });
 });
 
-test('a process that stops releases the task with its last state, and the next poll of another takes it', async () => {
+test('a stopping process saves the state and releases the task, and another process takes it at its next poll', async () => {
   const name = newTask();
   let cursor = 1;
   const first = join(name, 'first', { stateToSave: () => ({ cursor }) });

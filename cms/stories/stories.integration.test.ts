@@ -202,7 +202,7 @@ describe('a link in a first story', () => {
     expect(second.body.status).toBe('published');
   });
 
-  test('also makes it wait when added by an edit', async () => {
+  test('makes a published story wait when an edit adds it', async () => {
     const { call } = await teller();
     const { body } = await tell(call, 'Lovely', '/api/restaurants/5/comments');
     const content = 'Cheap pills at www.pills.example';

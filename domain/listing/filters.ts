@@ -13,7 +13,7 @@ type FilterRow = {
    * the filter, the value is empty, false, null or ''.
    */
   kind: 'choices' | 'flag' | 'number' | 'text';
-  /** Title in the filter panel and in the form without JavaScript; a flag's chip has it too. */
+  /** Title in the filter panel and in the form without JavaScript. Also the chip of a flag. */
   title: string;
   /** For choices: shown as a tab of the filter panel, not as a row of chips below the tabs. */
   isTab?: boolean;

@@ -7,7 +7,7 @@ type Glow = {
   reach: number;
   color: Paint;
   opacity: number;
-  /** The colour halfway out, at opacity 0. */
+  /** Colour at half the radius, where the light has faded to opacity 0. */
   end: Paint;
   /** Opacity of the dark edge, 0 to 1. */
   darkness: number;

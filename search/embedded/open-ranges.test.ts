@@ -42,7 +42,7 @@ const week = fc.array(
   { maxLength: 14 },
 );
 
-test('agrees with a check of every range, even past the initial capacity', () => {
+test('finds the same ranges as a check of each one, even beyond the initial capacity', () => {
   fc.assert(
     fc.property(fc.array(week, { maxLength: 200 }), fc.nat(10_079), (all, minute) => {
       const expected = all.flatMap((ranges, slot) =>

@@ -31,7 +31,7 @@ const LEAST_SCORE = 1;
 
 const MAX_LATEST = 32;
 
-/** The words of the index that match a wanted term. With `areAll` every document matches. */
+/** Indexed words that a search term matches. With `areAll` the term matches every document. */
 type Ways = { expansions: readonly Expansion[]; areAll: boolean };
 
 /** Scores by slot; the scores of slots that are not in `slots` mean nothing. */

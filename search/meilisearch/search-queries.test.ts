@@ -125,7 +125,7 @@ test('a text ranks its matches if no other order is requested', () => {
   expect(query).not.toHaveProperty('sort');
 });
 
-test('each kind of features must match by any feature, ratings are numbers, and a day means any of its minutes', () => {
+test('a place needs one chosen feature of each kind, ratings compare as numbers, and a day means open at any time of it', () => {
   const filters: SearchFilters = {
     ...NO_FILTERS,
     features: ['Wi-Fi', 'Credit cards', 'Takeout'],

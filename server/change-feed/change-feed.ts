@@ -51,7 +51,9 @@ export async function feedEnd(payload: Payload): Promise<FeedPosition> {
   return { cursor, seen: new Set(rows.map(({ sequence }) => sequence)) };
 }
 
-/** Reads at most 400 changes after a position and moves the position past them. */
+/**
+ * Returns the changes that were not taken yet, at most one batch, and moves the position past them.
+ */
 export async function takeChanges(payload: Payload, position: FeedPosition): Promise<Change[]> {
   const rows = await readChanges(payload, Math.max(0, position.cursor - OVERLAP), BATCH + OVERLAP);
   const fresh = rows.filter(({ sequence }) => !position.seen.has(sequence));

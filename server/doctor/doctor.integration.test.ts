@@ -106,7 +106,7 @@ describe('a SQLite database', () => {
     return fileIn(dataDir);
   };
 
-  test('a missing file and an intact one are fine', async () => {
+  test('a database file that is missing or intact is no problem', async () => {
     expect(await found('database')).toMatchObject({ state: 'ok' });
     const file = copied();
     expect(await found('database')).toEqual({

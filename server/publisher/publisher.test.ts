@@ -617,7 +617,7 @@ test.each(['first', 'pages'])('stopping waits for the render of a page in `%s`',
   expect((await pages.get('/a'))?.identity().toString()).toBe('new');
 });
 
-test('a stopped comparison renders and removes no more pages, and keeps the marks', async () => {
+test('after a comparison is stopped, no page is rendered or removed, and the marks stay', async () => {
   const many = several(30);
   const { words, rendered, pages, marks, publisher } = await published({
     ...Object.fromEntries(many.map((key) => [key, 'old'])),

@@ -159,7 +159,7 @@ test(
       expect((await page('/restaurants')).includes(`${stored.name}</a>`)).toBe(true);
       expect(await idsFound(stored.name)).toEqual([id]);
     }
-    // Kill it as soon as the save is answered.
+    // Kill the guide as soon as it has answered the save.
     const last = await editorSession(guide.url, editor);
     await last.update(id, { name: 'Answered, then killed' });
     await guide.kill();

@@ -84,7 +84,7 @@ type Block = {
   said: Said;
   size: number;
   pathAt: (index: number) => string;
-  /** Time of the last edit of what the page shows. */
+  /** When the content of the page at this index was last edited. */
   lastModifiedAt: (index: number) => string | null;
 };
 

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** Event on the document after newer parts have replaced parts of the page. */
+/** Event on the document: a newer version has replaced parts of the page. */
 export const PARTS_REPLACED = 'parts-replaced';
 
 /**

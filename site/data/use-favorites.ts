@@ -6,7 +6,7 @@ import { queryClient } from './query-client.ts';
 /** The member's favorites without those being removed. Fetched only when `isSignedIn`. */
 export function useFavorites(isSignedIn: boolean) {
   const wishes = useStore($wishes);
-  // An island that mounts after the list has failed does not retry it.
+  // If loading the favorites has failed, an island that mounts later does not load them again.
   const options = { ...favoritesQuery, enabled: isSignedIn, retryOnMount: false };
   const { data, error, refetch } = useQuery(options, queryClient());
   const favorites = data?.filter(({ id }) => wishes.get(id)?.isWanted !== false);

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 
 /**
- * Restores the focus after a list entry with the focused button was removed. Focuses the button
- * that takes its place, or else the first link, or else the frame, which therefore needs a
- * `tabIndex`.
+ * Restores the focus after the list entry that contained the focused button was removed. Focuses
+ * the button now in that position, or else the first link, or else the container of the list, which
+ * therefore needs a `tabIndex`.
  *
  * @param count number of entries
  * @param buttons selector that matches each entry's button

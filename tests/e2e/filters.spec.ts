@@ -115,7 +115,7 @@ test('a chip takes effect at once, and a second click removes it', async ({ page
   });
 });
 
-test('FILT-28, FILT-32, FILT-33 "Open Now" is a switch that the keyboard can set, and a removable chip', async ({
+test('FILT-28, FILT-32, FILT-33 the keyboard can turn on "Open Now", which then shows as a removable chip', async ({
   page,
 }) => {
   await page.goto('/restaurants');

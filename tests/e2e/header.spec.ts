@@ -195,7 +195,7 @@ test('LAY-28 signing out cancels running requests, which the server would refuse
   await expect(page).toHaveURL(/\/restaurants$/);
 });
 
-test('LAY-29..31 signed in the drawer shows My Favorites, My Profile and Sign Out', async ({
+test('LAY-29..31 for a signed-in visitor the drawer shows My Favorites, My Profile and Sign Out', async ({
   page,
 }) => {
   const account = await stubAccount(page, ANN);

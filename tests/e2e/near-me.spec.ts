@@ -92,7 +92,7 @@ test('without a tap on "Near me" the page never asks for the position', async ({
   await expect(page.getByText('Showing 158 of 158 restaurants')).toBeVisible();
 });
 
-test('a reload keeps the order by distance without a layout shift or a position in the address', async ({
+test('a reload keeps the order by distance, shifts nothing, and puts no position into the address', async ({
   page,
   context,
 }) => {

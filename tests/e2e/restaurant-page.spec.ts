@@ -165,7 +165,10 @@ test.describe('the lightbox', () => {
     expect((await new AxeBuilder({ page }).include('.lightbox').analyze()).violations).toEqual([]);
   });
 
-  test('if its script fails to load, the picture itself opens', async ({ page, expectAnswer }) => {
+  test('if the script of the lightbox fails to load, a tap opens the picture file', async ({
+    page,
+    expectAnswer,
+  }) => {
     expectAnswer('none', /lightbox/);
     await page.route(/lightbox[^/]*\.js$/, (route) => route.abort());
     await page.goto(PLACE);

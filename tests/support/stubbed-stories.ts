@@ -12,7 +12,7 @@ export type StubbedStories = {
   calls: string[];
   /** Bodies of all calls except `GET`. */
   sent: unknown[];
-  /** Answer to the next call that is no `GET`, instead of success. */
+  /** If set, the next call other than `GET` gets this refusal instead of success. */
   refusal: Refusal | null;
   /** Delays answers to all calls except `GET` until this promise resolves. */
   held: Promise<void> | null;

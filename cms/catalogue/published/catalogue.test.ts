@@ -41,7 +41,7 @@ const changes = fc.array(
   { maxLength: 8 },
 );
 
-/** Sorted by distance, then id; without the place itself and permanently closed places. */
+/** The expected neighbours of a place: listed places within 80 km, by distance, then id. */
 function nearestByHand(one: Restaurant, all: readonly Restaurant[]): number[] {
   const km = (other: Restaurant) => distanceKm(positionOf(one), positionOf(other));
   return all

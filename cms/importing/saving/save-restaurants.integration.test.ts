@@ -249,7 +249,7 @@ describe('the rules of the CMS', () => {
     expect((error as ValidationError).data.errors[0]?.path).toBe(path);
   });
 
-  test('the next batch looks up references again', async () => {
+  test('each batch looks up its references again', async () => {
     const { id } = await payload.create({ collection: 'tags', data: { name: 'Passing' } });
     const data = { ...(await newData('first')), tags: [id] };
     await prepareSave(req, orderOf(data));

@@ -159,7 +159,7 @@ test('without a position the texts determine the island', () => {
   });
 });
 
-test('a town that is too long is left out', () =>
+test('a town name that is too long is left out', () =>
   expect(record({ 'addr:city': 'x'.repeat(81) })).toMatchObject({
     fields: { town: 'George Town' },
     warnings: [{ field: 'town', message: 'Town must be 80 characters or less. It was left out.' }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tagsOf } from './tag-mapping.ts';
 
-test('features that a place has become the tags that visitors look for, each once', () =>
+test('a place gets the tags of its features, each tag once', () =>
   expect(
     tagsOf({
       'Service options': {

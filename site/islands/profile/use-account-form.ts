@@ -23,7 +23,10 @@ type AccountForm<Fields extends FieldValues> = {
   defaultValues: DefaultValues<Fields>;
   /** Current account data. Fields that the member has not edited follow it. */
   values?: Fields;
-  /** When the session ends, the text of these fields is stored under this name. Never passwords. */
+  /**
+   * If the session ends, the text of these fields is stored under this name for after the next
+   * sign-in. Must not contain password fields.
+   */
   draft?: { name: string; fields: readonly Path<Fields>[] };
   /** Saves the form. Returns the success message, or null if nothing was saved. */
   save: (fields: Fields) => Promise<ToastMessage | null>;
