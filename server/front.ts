@@ -28,7 +28,7 @@ import { keepAssets } from './static/keep-assets.ts';
 import { readRelease, type Release } from './static/release.ts';
 import { openStaticFiles } from './static/static-files.ts';
 
-/** What answers once everything is loaded. */
+/** Handlers that answer requests once the guide is loaded. */
 export type GuideHandlers = Pick<
   DispatcherParts,
   | 'pages'

@@ -1,4 +1,4 @@
-/** What the guide and the command that started it in the same process tell each other. */
+/** Signals between the guide and `npm start`, which run in the same process. */
 const { promise, resolve } = Promise.withResolvers<string>();
 let building: Promise<void> = Promise.resolve();
 

@@ -10,7 +10,7 @@ import * as passkeys from './operations/passkeys.ts';
 import { login, logout, register } from './operations/sign-in.ts';
 import { currentMember, resendVerification, verifyEmail } from './operations/verify-email.ts';
 
-/** What the account needs to know of subjects that build on it. */
+/** Functions of stories, favorites and reports, which accounts must not import. */
 type OtherSubjects = {
   hasUnseenStories: (payload: Payload, member: number) => Promise<boolean>;
   /** Reads what they store about a member. */

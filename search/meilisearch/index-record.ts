@@ -52,7 +52,7 @@ export type IndexRecord = Record<ChoiceFilter, readonly string[]> &
     unlikeDays: number[];
     /** Opening hours on those days as nodes (`dayNode`). */
     days: number[];
-    /** Those of `unlikeDays` on which it is open at some time. */
+    /** The days in `unlikeDays` on which the place opens. */
     openUnlikeDays: number[];
     /** First day on which it may be open; 0 for any. */
     opensFrom: number;

@@ -122,7 +122,7 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
   let movedAt = now();
   let behindSince: number | null = null;
   let checkError: unknown = null;
-  /** What waited when this process lost the task. */
+  /** Number of changes that this process had not indexed when it lost the task. */
   let leftUndone = 0;
   let checks: NodeJS.Timeout | undefined;
 
@@ -147,7 +147,7 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
     return behindSince !== null && now() - behindSince >= lateMs ? LATE : null;
   }
 
-  /** What this process left undone still waits until some process feeds the index again. */
+  /** Counts the changes that this process left until another process feeds the index. */
   function backlog(): number {
     const isFed = isFeeding()
       ? progress === 'following' || progress === 'rebuilding'
