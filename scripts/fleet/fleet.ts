@@ -47,6 +47,8 @@ export type RestartOptions = {
   release?: Release;
   /** Called for each step. */
   onStep?: (step: string) => void;
+  /** Called when a process is ready again. The next one restarts when it resolves. */
+  onReady?: (name: string) => Promise<void>;
 };
 
 export class FleetRestartError extends Error {
@@ -108,7 +110,8 @@ export function startFleet(options: FleetOptions): Fleet {
     onLine,
   });
 
-  async function restartAll({ release: wanted = release, onStep = () => {} }: RestartOptions) {
+  async function restartAll(how: RestartOptions) {
+    const { release: wanted = release, onStep = () => {}, onReady } = how;
     for (const member of members) {
       const beganAt = performance.now();
       onStep(`${member.name} restarts.`);
@@ -125,8 +128,9 @@ export function startFleet(options: FleetOptions): Fleet {
       onStep(
         `${member.name} is ready after ${Math.round((performance.now() - beganAt) / 1000)} s.`,
       );
-      // Give Caddy time to use this process again before the next one stops.
-      await pause(DRAIN_SECONDS * 1000);
+      await onReady?.(member.name);
+      // Give Caddy time to use this process again before it loses the next one.
+      if (member === first) await pause(DRAIN_SECONDS * 1000);
     }
     release = wanted;
   }

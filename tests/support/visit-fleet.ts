@@ -7,8 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type Visitors = {
   /** Requests without status 200, each as path and status or error. */
   failures: string[];
-  /** Resolves after `count` requests in total. Rejects if the simulation itself fails. */
-  until: (count: number) => Promise<{ asked: number; files: string[] }>;
+  /**
+   * Resolves once this is true of the number of requests so far, or once a request has failed.
+   * Rejects if the simulation itself fails.
+   */
+  until: (isEnough: (asked: number) => boolean) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -16,6 +19,8 @@ export type VisitOptions = {
   url: string;
   pages: string[];
   visitors?: number;
+  /** Called for each page with the files that it names, before a visitor requests them. */
+  onPage?: (files: string[]) => void;
   /** Further requests, made every 500 ms. Returns path and status of each; 200 is expected. */
   also?: () => Promise<[string, number][]>;
 };
@@ -28,7 +33,8 @@ const IN_ASTRO = /["'`](?:\.\/|\/?_astro\/)([\w.-]+\.(?:js|css))["'`]/g;
 const IN_NEXT = /["'`]static\/(chunks\/[\w./~-]+\.(?:js|css))["'`]/g;
 
 /** Starts the visitors. */
-export function visitFleet({ url, pages, visitors = 6, also }: VisitOptions): Visitors {
+export function visitFleet(options: VisitOptions): Visitors {
+  const { url, pages, visitors = 6, onPage = () => {}, also } = options;
   const failures: string[] = [];
   const seen = new Set<string>();
   let asked = 0;
@@ -61,7 +67,9 @@ export function visitFleet({ url, pages, visitors = 6, also }: VisitOptions): Vi
   async function visit(first: number): Promise<void> {
     for (let turn = first; !isOver; turn++) {
       const html = await ask(pages[turn % pages.length] ?? '/');
-      for (const file of new Set(html.match(IN_PAGE))) if (!isOver) await askForFile(file);
+      const files = [...new Set(html.match(IN_PAGE))];
+      onPage(files);
+      for (const file of files) if (!isOver) await askForFile(file);
       const older = [...seen];
       for (let count = 0; count < OLDER_FILES && !isOver; count++)
         await askForFile(older[Math.floor(Math.random() * older.length)] ?? '/');
@@ -70,7 +78,8 @@ export function visitFleet({ url, pages, visitors = 6, also }: VisitOptions): Vi
 
   async function doAlso(): Promise<void> {
     while (also && !isOver) {
-      for (const [path, status] of await also()) {
+      const answers = await also().catch((error: unknown) => [['also', String(error)] as const]);
+      for (const [path, status] of answers) {
         asked++;
         if (status !== 200) failures.push(`${path}: ${status}`);
       }
@@ -84,9 +93,8 @@ export function visitFleet({ url, pages, visitors = 6, also }: VisitOptions): Vi
   ]);
   return {
     failures,
-    async until(count) {
-      while (asked < count) await Promise.race([all, pause(50)]);
-      return { asked, files: [...seen].toSorted() };
+    async until(isEnough) {
+      while (failures.length === 0 && !isEnough(asked)) await Promise.race([all, pause(50)]);
     },
     async stop() {
       isOver = true;
