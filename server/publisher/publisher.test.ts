@@ -314,6 +314,16 @@ test('a page that fails to render keeps its old version and is retried', async (
   expect(await textOf(publisher, '/a')).toBe('mended');
 });
 
+test('a page that fails to render counts as failed until it is rendered', async () => {
+  const { words, publisher } = house();
+  words.set('/a', 'broken');
+  publisher.markStale({ first: ['/a'], pages: [] });
+  await expect.poll(() => publisher.backlog()).toEqual({ waiting: 0, failed: 1 });
+  words.set('/a', 'mended');
+  await publisher.publish('/a');
+  expect(publisher.backlog()).toEqual({ waiting: 0, failed: 0 });
+});
+
 test('a page that should no longer exist is gone at the next request', async () => {
   const { words, publisher } = await published({ '/a': 'old' });
   words.delete('/a');

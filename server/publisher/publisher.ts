@@ -70,7 +70,10 @@ export type Publisher = {
   madeFirst: () => Promise<void>;
   /** Resolves when every marked page was rendered, except pages that are rendered on request. */
   settled: () => Promise<void>;
-  /** Number of pages that wait for rendering, and how many of those have failed. */
+  /**
+   * Number of pages that wait for rendering, and of pages that could not be rendered. A page that
+   * waits for storage counts in both.
+   */
   backlog: () => { waiting: number; failed: number };
   stop: () => Promise<void>;
 };
@@ -107,8 +110,10 @@ export function createPublisher(parts: PublisherParts): Publisher {
   const first = new Set<string>();
   const later = new Set<string>(marks.waiting());
   const last = new Set<string>();
-  /** Pages whose render failed because of storage, until the next attempt. */
+  /** Pages whose last render failed. */
   const failed = new Set<string>();
+  /** Pages that wait for storage, until the next attempt. */
+  const postponed = new Set<string>();
   let retry: NodeJS.Timeout | null = null;
   let isStopped = false;
   let makingFirst: Promise<void> | null = null;
@@ -139,6 +144,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
         parts.onMade?.(performance.now() - startedAt);
       } catch (error) {
         parts.onError(error, key);
+        failed.add(key);
         if (storageFaultOf(error)) tryAgainLater(key);
       }
     });
@@ -161,12 +167,12 @@ export function createPublisher(parts: PublisherParts): Publisher {
    * request.
    */
   function tryAgainLater(key: string): void {
-    failed.add(key);
+    postponed.add(key);
     if (isStopped || retry) return;
     retry = setTimeout(() => {
       retry = null;
-      for (const key of failed) later.add(key);
-      failed.clear();
+      for (const key of postponed) later.add(key);
+      postponed.clear();
       void makeLater();
     }, HELD_MS);
   }
@@ -177,7 +183,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
   ): PublishedPage | null | Promise<PublishedPage | null> {
     if (!page || !isStale(key, page)) return page;
     if (retry) {
-      failed.add(key);
+      postponed.add(key);
       return page;
     }
     return guardSilence(makeRequested(key)).then(
@@ -195,7 +201,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
       waiting.delete(key);
       // After a storage failure, most other pages would fail too.
       if (retry) {
-        failed.add(key);
+        postponed.add(key);
         continue;
       }
       // It may have been rendered for a request in the meantime.
@@ -313,8 +319,8 @@ export function createPublisher(parts: PublisherParts): Publisher {
       await comparing;
     },
     backlog: () => ({
-      waiting: first.size + later.size + last.size + failed.size,
-      failed: failed.size,
+      waiting: first.size + later.size + last.size + postponed.size,
+      failed: new Set([...failed, ...postponed]).size,
     }),
     async stop() {
       isStopped = true;
