@@ -98,8 +98,8 @@ const SECRETS = SETTING_NAMES.filter((name) => {
 });
 
 /**
- * Settings that the image fixes to match its volumes and ports, and secrets of servers that Compose
- * starts.
+ * Settings that Compose does not pass on: the image fixes the first four, and Compose starts the
+ * servers of the last two.
  */
 const LEFT_OUT = [
   ...['PORT', 'HOST', 'DATA_DIR', 'MEDIA_DIR'],
