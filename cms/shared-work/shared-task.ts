@@ -51,6 +51,8 @@ export type SharedTask<S> = {
   isAlive: () => boolean;
   /** The state that the owner saved last; null when it saved none or the task has no live owner. */
   state: () => S | null;
+  /** The state that an owner saved last, even when the task has no live owner now. */
+  savedState: () => S | null;
   /**
    * Reads the row at once, and sends a heartbeat or takes the task when due; resolves afterwards.
    */
@@ -183,11 +185,13 @@ export function shareTask<S>(options: SharedTaskOptions<S>): SharedTask<S> {
   }
 
   const timer = setInterval(() => void poll(), pollMs);
+  const savedState = () => (seen?.state ?? null) as S | null;
 
   return {
     isHeld,
     isAlive,
-    state: () => (isAlive() ? ((seen?.state ?? null) as S | null) : null),
+    state: () => (isAlive() ? savedState() : null),
+    savedState,
     async poll() {
       await looking;
       await poll();

@@ -105,6 +105,15 @@ test('three processes make one backup a day over 14 days, and keep those that th
   expect(logger.error).not.toHaveBeenCalled();
 });
 
+test('a process that starts while no worker runs knows the last backup', async () => {
+  const worker = take('worker');
+  await pass(0, worker);
+  await worker.stop();
+  const web = take('web', { mayTake: false });
+  await pass(0, web);
+  expect(web.state().good).toMatchObject({ at: '2026-11-02T05:00:00.000Z' });
+});
+
 test('a process that takes over knows when the last backup was made', async () => {
   const first = take('one');
   await pass(0, first);

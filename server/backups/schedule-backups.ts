@@ -77,7 +77,7 @@ export function scheduleBackups(parts: BackupScheduleParts): BackupSchedule {
   });
 
   function state(): BackupState {
-    if (!task.isHeld()) known = task.state() ?? known;
+    if (!task.isHeld()) known = task.savedState() ?? known;
     return known;
   }
 
