@@ -12,6 +12,10 @@ const STEPS = `${FOLDER}/steps.jsonl`;
  */
 const KEEPS_RESULTS = process.env.KEEP_SUITE_RESULTS === '1';
 
+// Tests start Node some hundred times with the same packages. Compiling them again takes a fifth of
+// the CPU time of an integration test.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../.cache/compiled', import.meta.url));
+
 let hasNotedFailure = false;
 
 /**

@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { BasePayload, type Payload } from 'payload';
 import { buildCmsConfig, type CmsSettings } from '#cms/config.ts';
 import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
 import { mailsAtRest } from '#cms/emails/mail-queue.ts';
 import { migrations } from '#cms/database/sqlite-migrations.ts';
+import { copyMigratedDatabase, saveMigratedDatabase } from './migrated-database.ts';
 import { throwawayDatabaseUrl } from './throwaway-database.ts';
 
 export type ThrowawayCms = {
@@ -41,12 +43,17 @@ export async function throwawayCms(changed: Partial<CmsSettings> = {}): Promise<
     projectRoot: process.cwd(),
     ...changed,
   };
+  const isMongo = databaseUrl.startsWith('mongodb');
+  const isNew = !changed.databaseUrl;
+  if (!isMongo && isNew) copyMigratedDatabase(fileURLToPath(databaseUrl));
   const payload = await new BasePayload().init({
     config: buildCmsConfig(settings),
     disableOnInit: true,
   });
-  if (!databaseUrl.startsWith('mongodb'))
+  if (!isMongo) {
     await payload.db.migrate({ migrations: migrations as never });
+    if (isNew) await saveMigratedDatabase(payload);
+  }
   return {
     payload,
     settings,
@@ -56,7 +63,7 @@ export async function throwawayCms(changed: Partial<CmsSettings> = {}): Promise<
     async dispose() {
       await mailsAtRest(payload);
       // A database that the test passed in is not ours to drop.
-      if (databaseUrl.startsWith('mongodb') && !changed.databaseUrl) {
+      if (isMongo && isNew) {
         await mongoAdapterOf(payload).connection.dropDatabase();
       }
       await payload.destroy();
