@@ -16,7 +16,7 @@ function inCodeEditor(fields: Field[], path: string): string[] {
   });
 }
 
-test('no field of the admin needs the code editor, which is not installed', async () => {
+test('no field of the admin needs Payload’s code editor, which is not installed', async () => {
   const nowhere = 'node_modules/.nowhere';
   const { collections, globals } = await buildCmsConfig({
     databaseUrl: `file:${nowhere}`,

@@ -48,14 +48,14 @@ import { memberMessage } from '#cms/accounts/member-message.ts';
 import { sendMailTask } from '#cms/emails/send-mail.ts';
 
 export type CmsSettings = MailSettings & {
-  /** `file:` address of a SQLite file, or `mongodb:` address. */
+  /** `file:` URL of a SQLite file, or `mongodb:` URL. */
   databaseUrl: string;
   secret: string;
   /** Folder of uploaded photos. */
   mediaDirectory: string;
   /** The bucket that holds uploaded photos instead of the folder. Null: the folder holds them. */
   photoBucket: BucketSettings | null;
-  /** SQLite file of the rate-limit counters. Not used with MongoDB, which holds them itself. */
+  /** SQLite file of the rate-limit counters. With MongoDB the counters are in the database. */
   limitsFile: string;
   /** The contact address in mails. */
   contactEmail: string;
@@ -70,7 +70,10 @@ export type CmsSettings = MailSettings & {
   projectRoot: string;
 };
 
-/** Adds calls that another folder defines, such as editors' decisions about a collection's records. */
+/**
+ * Adds endpoints that another folder defines, such as editors' decisions about a collection's
+ * records.
+ */
 function withEndpoints(collection: CollectionConfig, added: Endpoint[]): CollectionConfig {
   return { ...collection, endpoints: [...(collection.endpoints || []), ...added] };
 }

@@ -10,7 +10,7 @@ import { ownStories } from '#cms/stories/operations.ts';
 import { storyRoutes } from '#cms/stories/routes.ts';
 import { hasUnseenStories } from '#cms/stories/stored-story.ts';
 
-/** Every call of the public API, in the order of the documentation. */
+/** Every endpoint of the public API, in the order of the documentation. */
 export const ROUTES: readonly Route[] = [
   ...catalogueRoutes,
   ...accountRoutes({

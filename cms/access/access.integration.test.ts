@@ -7,7 +7,7 @@ const INTERNAL: CollectionSlug[] = ['changes', 'counters'];
 /** By default Payload opens its own collections to any signed-in account. */
 const PAYLOADS_OWN: CollectionSlug[] = ['payload-locked-documents', 'payload-preferences'];
 
-/** A signed-in account that is not an editor's. */
+/** A signed-in visitor, who is not an editor. */
 const visitor = {
   collection: 'visitors',
   id: 1,
@@ -43,7 +43,7 @@ describe.each([
   const as = { overrideAccess: false, user } as const;
 
   test.each([...EDITED, ...INTERNAL, ...PAYLOADS_OWN])(
-    'can write nothing to %s',
+    'a caller without an editor’s session can write nothing to %s',
     async (collection) => {
       const denied = { name: expect.stringMatching(/Forbidden|NotFound/) as string };
       await expect(payload.create({ collection, data: {} as never, ...as })).rejects.toMatchObject({
@@ -57,20 +57,23 @@ describe.each([
     },
   );
 
-  test('cannot read versions', async () => {
+  test('a caller without an editor’s session cannot read versions', async () => {
     await expect(payload.findVersions({ collection: 'restaurants', ...as })).rejects.toMatchObject({
       name: 'Forbidden',
     });
   });
 
-  test.each([...EDITED, ...INTERNAL, ...PAYLOADS_OWN])('cannot read %s', async (collection) => {
-    await expect(payload.find({ collection, ...as })).rejects.toMatchObject({
-      name: 'Forbidden',
-    });
-  });
+  test.each([...EDITED, ...INTERNAL, ...PAYLOADS_OWN])(
+    'a caller without an editor’s session cannot read %s',
+    async (collection) => {
+      await expect(payload.find({ collection, ...as })).rejects.toMatchObject({
+        name: 'Forbidden',
+      });
+    },
+  );
 });
 
-test('an editor can read drafts, and can write', async () => {
+test('an editor can read drafts and write to them', async () => {
   const editor = await payload.create({
     collection: 'editors',
     data: { email: 'desk@example.com', password: 'conch-and-grits' },
@@ -89,7 +92,7 @@ test('an editor can read drafts, and can write', async () => {
   expect(tag.id).toBeTypeOf('number');
 });
 
-test('a category in use cannot be deleted', async () => {
+test('a category that a restaurant uses cannot be deleted', async () => {
   await expect(payload.delete({ collection: 'categories', id: categoryId })).rejects.toMatchObject({
     status: 409,
   });

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { nobody } from './nobody.ts';
 
-/** A collection that only the program reads and writes. The admin does not show it. */
+/** Makes a collection that only server code reads and writes, never a user. The admin hides it. */
 export function closedCollection(
   collection: Omit<CollectionConfig, 'admin' | 'access' | 'lockDocuments'>,
 ): CollectionConfig {

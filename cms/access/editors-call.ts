@@ -10,11 +10,11 @@ type EditorsCall<S extends z.ZodMiniType> = {
   path: string;
   body: S;
   run: (req: PayloadRequest, id: string, body: z.output<S>) => Promise<void>;
-  /** Makes the body of a success. Defaults to `{success: true}`. */
+  /** Makes the body of a successful answer. Defaults to `{success: true}`. */
   answer?: (req: PayloadRequest, id: string) => Promise<object>;
 };
 
-/** Makes a REST call of the admin that changes something and is for editors only. */
+/** Makes an endpoint of the admin's REST API that changes data. Only editors may call it. */
 export function editorsCall<S extends z.ZodMiniType>({
   method,
   path,
@@ -49,8 +49,8 @@ async function sentBody(req: PayloadRequest): Promise<unknown> {
 }
 
 /**
- * The message for the editor. Messages of a field's rule go first, because the editor can act on
- * them.
+ * The error message for the editor. Prefers the message of a field's rule, because the editor can
+ * act on it.
  */
 function reasonOf({ issues }: z.core.$ZodError): string {
   return (

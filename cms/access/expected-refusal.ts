@@ -1,6 +1,6 @@
 import { APIError, type Config } from 'payload';
 
-/** Refuses a request that any user may try. The user sees the message, and it is not logged. */
+/** Refuses a request in normal operation. The user sees the message. The log does not record it. */
 export class ExpectedRefusal extends APIError {
   constructor(message: string, status: 400 | 403 | 409) {
     super(message, status, null, true);

@@ -1,4 +1,4 @@
 import type { Access } from 'payload';
 
-/** For operations that no user may perform, only the program itself. */
+/** Access rule for operations that no user may perform, only server code. */
 export const nobody: Access = () => false;

@@ -36,7 +36,7 @@ async function picture(): Promise<Blob> {
   return new Blob([new Uint8Array(await image.png().toBuffer())], { type: 'image/png' });
 }
 
-/** Sends a record like the admin's form, with a file if given. */
+/** Sends a record as the admin's form does, with a file if given. */
 async function send(method: string, path: string, data: object, file?: Blob): Promise<Answer> {
   const body = new FormData();
   body.set('_payload', JSON.stringify(data));
@@ -111,7 +111,7 @@ async function created(collection: string): Promise<string> {
 }
 
 describe.each(Object.entries(FORMS))('the form of %s', (collection, { theirs, ours }) => {
-  test('is refused when it is older than the record, and changes nothing', async () => {
+  test('a save from a form that is older than the record is refused, and changes nothing', async () => {
     const path = await created(collection);
     const form = await load(path);
     const changed = await admin.call('PATCH', path, { cookie, body: theirs() });
@@ -128,7 +128,7 @@ describe.each(Object.entries(FORMS))('the form of %s', (collection, { theirs, ou
     if (collection === 'media') await access(join(cms.mediaDirectory, String(before.filename)));
   });
 
-  test('can save repeatedly with the response of the last save', async () => {
+  test('a form can save repeatedly with the response of its last save', async () => {
     const path = await created(collection);
     let form = await load(path);
     for (let time = 0; time < 3; time++) {
@@ -141,12 +141,12 @@ describe.each(Object.entries(FORMS))('the form of %s', (collection, { theirs, ou
     }
   });
 
-  test('is saved once when it is sent several times at once', async () => {
+  test('a form that is sent several times at once is saved once', async () => {
     const path = await created(collection);
     const form = await load(path);
     const { db } = cms.payload;
     const updateOne = db.updateOne.bind(db);
-    // A slow database, so that all saves are compared before the first is written.
+    // Slows the database down, so that all saves are compared before the first is written.
     const slow = vi.spyOn(db, 'updateOne').mockImplementation(async (args) => {
       await setTimeout(100);
       return updateOne(args);
@@ -159,7 +159,7 @@ describe.each(Object.entries(FORMS))('the form of %s', (collection, { theirs, ou
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  test('a call of a script is refused only if it sends an older updatedAt', async () => {
+  test('a script’s call is refused only if it sends an older updatedAt', async () => {
     const path = await created(collection);
     const answer = await admin.call('PATCH', path, { cookie, body: theirs() });
     expect(answer.status, await answer.text()).toBe(200);
@@ -175,7 +175,7 @@ describe.each(Object.entries(FORMS))('the form of %s', (collection, { theirs, ou
 describe('a restaurant with a draft', () => {
   const draft = (path: string, data: object) => send('PATCH', `${path}?draft=true`, data);
 
-  test('can be saved as a draft repeatedly and published, each time from the reloaded form', async () => {
+  test('a draft can be saved repeatedly and published, each time from the reloaded form', async () => {
     const path = await created('restaurants');
     let form = await load(path);
     for (const [name, publish] of [
@@ -193,7 +193,7 @@ describe('a restaurant with a draft', () => {
     }
   });
 
-  test('refuses to overwrite a newer draft with an older one', async () => {
+  test('a save of an older draft cannot overwrite a newer draft', async () => {
     const path = await created('restaurants');
     const form = await load(path);
     const theirs = { ...form, phone: '+1 242 555 0177', _status: 'draft' };

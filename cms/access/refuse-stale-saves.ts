@@ -20,8 +20,8 @@ export function refusingStaleSaves(collection: CollectionConfig): CollectionConf
 }
 
 /**
- * Runs before the operation: Payload deletes the file that an upload replaces before other hooks
- * run.
+ * A `beforeOperation` hook, because Payload deletes the file that an upload replaces before it runs
+ * other hooks.
  */
 const refuseStaleSave: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (operation !== 'update' || req.payloadAPI !== 'REST' || !('id' in args)) return;

@@ -34,7 +34,7 @@ test('a failed deletion answers with an error and keeps the account', async () =
   expect(again.status).toBe(200);
 });
 
-test('five concurrent deletions of an account delete it', async () => {
+test('five concurrent deletions of one account delete the account', async () => {
   const { remove, signIn } = await newMember();
   const statuses = (await Promise.all(Array.from({ length: 5 }, remove))).map(
     ({ status }) => status,

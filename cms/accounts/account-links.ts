@@ -10,7 +10,7 @@ const LIFETIME_MS: Record<LinkPurpose, number> = {
   'reset-password': HOUR_MS,
 };
 
-/** A link as stored. */
+/** A stored link of a mail, for a verification or a password reset. */
 export type AccountLink = {
   id: number | string;
   user: number;

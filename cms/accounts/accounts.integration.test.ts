@@ -75,7 +75,7 @@ describe('registering', () => {
     expect((await call('GET', '/api/auth/me')).body.user.email).toBe(email);
   });
 
-  test('API-AUTH-13 an address in use is refused, also with different capitalization', async () => {
+  test('API-AUTH-13 registering an email address in use is refused, also with different capitalization', async () => {
     const { email } = await newMember();
     const { status, body } = await api.browser()('POST', '/api/auth/register', {
       ...ANN,
@@ -88,7 +88,7 @@ describe('registering', () => {
     });
   });
 
-  test('20 concurrent registrations of one address create one account', async () => {
+  test('20 concurrent registrations of one email address create one account', async () => {
     const email = newAddress();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -147,7 +147,7 @@ describe('registering', () => {
     ],
     ['an object for a name', { firstName: { $gt: '' } }, 'First name is required'],
     ['an endless name', { firstName: 'x'.repeat(81) }, 'First name must be 80 characters or less'],
-  ])('%s is refused', async (_, change, error) => {
+  ])('registering with %s is refused', async (_, change, error) => {
     const sent = { email: newAddress(), ...ANN, ...change };
     const { status, body } = await api.browser()('POST', '/api/auth/register', sent);
     expect(status).toBe(400);
@@ -156,7 +156,7 @@ describe('registering', () => {
   });
 
   test.each(['', 'null', '[]', '{', '"x"', '{"__proto__":{"email":"a@b.example"}}'])(
-    'the body %j is refused',
+    'registering with the body %j is refused',
     async (sent) => {
       const { status, body } = await api.browser()('POST', '/api/auth/register', sent);
       expect(status).toBe(400);
@@ -164,14 +164,14 @@ describe('registering', () => {
     },
   );
 
-  test('VAL-06, CONST-15 a password of 6 characters is enough', async () => {
+  test('VAL-06, CONST-15 registering accepts a password of 6 characters', async () => {
     const sent = { ...ANN, email: newAddress(), password: '123456' };
     expect((await api.browser()('POST', '/api/auth/register', sent)).status).toBe(201);
   });
 });
 
 describe('signing in', () => {
-  test('API-AUTH-05, HTTP-02 the right password signs in', async () => {
+  test('API-AUTH-05, HTTP-02 a member signs in with the right password', async () => {
     const { email, id } = await newMember();
     const { call, answer } = await signIn(email);
     expect(answer.status).toBe(200);
@@ -179,7 +179,7 @@ describe('signing in', () => {
     expect((await call('GET', '/api/auth/me')).status).toBe(200);
   });
 
-  test('API-AUTH-06..08 an address without an account is refused', async () => {
+  test('API-AUTH-06..08 a sign-in with an email address that has no account is refused', async () => {
     const { answer } = await signIn('nobody@guide.example');
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({
@@ -189,7 +189,7 @@ describe('signing in', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('API-AUTH-09 a wrong password is refused', async () => {
+  test('API-AUTH-09 a sign-in with a wrong password is refused', async () => {
     const { email } = await newMember();
     const { answer } = await signIn(email, 'conch-2');
     expect(answer.status).toBe(401);
@@ -210,12 +210,12 @@ describe('signing in', () => {
     expect(answer.body.error).toBe('This account uses social login');
   });
 
-  test('VAL-03 a password of one character is checked like any other', async () => {
+  test('VAL-03 a sign-in checks a password of one character like any other', async () => {
     const { email } = await newMember();
     expect((await signIn(email, 'x')).answer.body.error).toBe('Incorrect password');
   });
 
-  test('guesses are rate-limited, and the owner can still sign in', async () => {
+  test('password guesses are rate-limited, and the owner can still sign in', async () => {
     const { email, call } = await newMember();
     const guesser = api.browser();
     const answers = [];
@@ -316,7 +316,7 @@ describe('signing out', () => {
 });
 
 describe('verifying an address', () => {
-  test('API-AUTH-15, API-AUTH-18, HTTP-05, OP-38 the link in the mail verifies the address, also a second time', async () => {
+  test('API-AUTH-15, API-AUTH-18, HTTP-05, OP-38 the link in the mail verifies the email address, also when used again', async () => {
     const { call, token } = await verified();
     const { body } = await call('GET', '/api/auth/me');
     expect(body.user.emailVerified).toBe(true);
@@ -337,13 +337,13 @@ describe('verifying an address', () => {
     ['API-AUTH-16 a wrong token', '?token=abc', 'Invalid verification token'],
     ['a token twice', '?token=a&token=b', 'Invalid verification token'],
     ['a NUL', '?token=%00', 'Invalid verification token'],
-  ])('%s is refused', async (_, query, error) => {
+  ])('verifying an email address with %s is refused', async (_, query, error) => {
     const { status, body } = await api.browser()('GET', `/api/auth/verify-email${query}`);
     expect(status).toBe(400);
     expect(body.error).toBe(error);
   });
 
-  test('API-AUTH-17 an expired token is refused', async () => {
+  test('API-AUTH-17 verifying an email address with an expired token is refused', async () => {
     const { email, call } = await newMember();
     const [mail] = await api.mailsTo(email, 1);
     api.pass(24 * HOUR + 1000);
@@ -352,7 +352,7 @@ describe('verifying an address', () => {
     expect(body.error).toBe('Verification link has expired');
   });
 
-  test('API-AUTH-19, API-AUTH-20, HTTP-06 a new link voids the one before', async () => {
+  test('API-AUTH-19, API-AUTH-20, HTTP-06 a new verification link voids the previous one', async () => {
     const { email, call } = await newMember();
     const [first] = await api.mailsTo(email, 1);
     expect((await call('POST', '/api/auth/resend-verification')).body).toEqual({
@@ -368,7 +368,7 @@ describe('verifying an address', () => {
     expect(statuses).toEqual([400, 400, 200]);
   });
 
-  test('OP-39 unknown and verified addresses get the same answer and no mail', async () => {
+  test('OP-39 unknown and verified email addresses get the same answer and no mail', async () => {
     const { email } = await verified();
     const unknown = await api.browser()('POST', '/api/auth/resend-verification', {
       email: 'nobody@guide.example',
@@ -388,13 +388,13 @@ describe('verifying an address', () => {
     ],
     ['VAL-13 a blank address', { email: '  ' }, 'Please enter your email address.'],
     ['an invalid address', { email: 'abc' }, 'Please enter a valid email address'],
-  ])('%s is refused', async (_, sent, error) => {
+  ])('a new verification mail is refused: %s', async (_, sent, error) => {
     const { status, body } = await api.browser()('POST', '/api/auth/resend-verification', sent);
     expect(status).toBe(400);
     expect(body.error).toBe(error);
   });
 
-  test('HTTP-06 a verified member gets an error instead of a new link', async () => {
+  test('HTTP-06 a verified member who requests a new link gets an error', async () => {
     const { call } = await verified();
     expect((await call('POST', '/api/auth/resend-verification')).status).toBe(400);
   });
@@ -417,7 +417,7 @@ describe('a forgotten password', () => {
   const reset = (token: string, password = 'rake-n-scrape') =>
     api.browser()('POST', '/api/auth/reset-password', { token, password });
 
-  test('API-AUTH-22, HTTP-07, HTTP-08, OP-36 the link in the mail sets a new password, once', async () => {
+  test('API-AUTH-22, HTTP-07, HTTP-08, OP-36 the link in the mail sets a new password once', async () => {
     const { email, call } = await newMember();
     await api.mailsTo(email, 1);
     const token = await resetToken(email, 2);
@@ -432,7 +432,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('OP-36, OP-37 checking whether a link is valid does not use it up', async () => {
+  test('OP-36, OP-37 checking whether a reset link is valid does not use it up', async () => {
     const { email } = await newMember();
     await api.mailsTo(email, 1);
     const check = (token: string) =>
@@ -453,7 +453,7 @@ describe('a forgotten password', () => {
       expect(await check(token)).toMatchObject(invalid);
   });
 
-  test('ten concurrent uses of a link succeed once', async () => {
+  test('of ten concurrent uses of a reset link one succeeds', async () => {
     const { email } = await newMember();
     await api.mailsTo(email, 1);
     const token = await resetToken(email, 2);
@@ -467,7 +467,7 @@ describe('a forgotten password', () => {
     expect((await signIn(email, won)).answer.status).toBe(200);
   });
 
-  test('OP-36 unknown addresses get the same answer as known ones', async () => {
+  test('OP-36 a forgotten password gets the same answer for unknown and known email addresses', async () => {
     const { email } = await newMember();
     const ask = (address: string) =>
       api.browser()('POST', '/api/auth/forgot-password', { email: address });
@@ -479,11 +479,11 @@ describe('a forgotten password', () => {
   test.each([
     ['a made-up token', 'abc', 'rake-n-scrape'],
     ['no token', '', 'rake-n-scrape'],
-  ])('HTTP-08 a reset is refused for %s', async (_, token, password) => {
+  ])('HTTP-08 a password reset is refused for %s', async (_, token, password) => {
     expect((await reset(token, password)).status).toBe(400);
   });
 
-  test('VAL-38, CONST-16 a refused short password does not use the link up', async () => {
+  test('VAL-38, CONST-16 a refused short password does not use up the reset link', async () => {
     const { email } = await newMember();
     await api.mailsTo(email, 1);
     const token = await resetToken(email, 2);
@@ -491,7 +491,7 @@ describe('a forgotten password', () => {
     expect((await reset(token, '123456')).status).toBe(200);
   });
 
-  test('a newer link voids an older one, and a link expires after an hour', async () => {
+  test('a newer reset link voids an older one, and a reset link expires after an hour', async () => {
     const { email } = await newMember();
     await api.mailsTo(email, 1);
     const first = await resetToken(email, 2);
@@ -501,7 +501,7 @@ describe('a forgotten password', () => {
     expect((await reset(second)).body.error).toBe('This reset link has expired.');
   });
 
-  test('a verification link does not reset a password, and a reset link does not verify', async () => {
+  test('a verification link cannot reset a password, and a reset link cannot verify an address', async () => {
     const { email } = await newMember();
     const verify = tokenIn((await api.mailsTo(email, 1)).at(-1));
     const token = await resetToken(email, 2);
@@ -510,7 +510,7 @@ describe('a forgotten password', () => {
     expect(status).toBe(400);
   });
 
-  test('VAL-12, HTTP-07 an invalid address is refused', async () => {
+  test('VAL-12, HTTP-07 a reset for an invalid email address is refused', async () => {
     const sent = { email: 'abc' };
     const { status, body } = await api.browser()('POST', '/api/auth/forgot-password', sent);
     expect(status).toBe(400);
@@ -519,7 +519,7 @@ describe('a forgotten password', () => {
 });
 
 describe('one’s own account', () => {
-  test('API-AUTH-23, HTTP-09 a member changes their names, which are cleaned of invisible characters', async () => {
+  test('API-AUTH-23, HTTP-09 a member changes their names, and invisible characters are removed', async () => {
     const { call } = await newMember();
     const names = { firstName: ' A\u200Bda ', lastName: 'Knowles\u0301\u0301\u0301 👩\u200D🍳' };
     const { status, body } = await call('PUT', '/api/auth/profile', names);
@@ -534,7 +534,7 @@ describe('one’s own account', () => {
     ['VAL-21', { firstName: '\u{E0001}\uFE0F', lastName: 'B' }, 'First name is required'],
     ['VAL-22', { firstName: 'A' }, 'Last name is required'],
     ['VAL-22', { firstName: 'A', lastName: '\u0301' }, 'Last name is required'],
-  ])('%s both names are required', async (_, sent, error) => {
+  ])('%s a member’s first and last name are both required', async (_, sent, error) => {
     const { call } = await newMember();
     const { status, body } = await call('PUT', '/api/auth/profile', sent);
     expect(status).toBe(400);
@@ -567,7 +567,7 @@ describe('one’s own account', () => {
       { currentPassword: PASSWORD, newPassword: '12345' },
       'Password must be at least 6 characters',
     ],
-  ])('HTTP-10 a change of password is refused: %s', async (_, sent, error) => {
+  ])('HTTP-10 a change of the password is refused: %s', async (_, sent, error) => {
     const { email, call } = await newMember();
     const { status, body } = await call('PUT', '/api/auth/change-password', sent);
     expect(status).toBe(400);
@@ -575,7 +575,7 @@ describe('one’s own account', () => {
     expect((await signIn(email)).answer.status).toBe(200);
   });
 
-  test('API-AUTH-25, HTTP-11, OP-43 a changed address must be verified again', async () => {
+  test('API-AUTH-25, HTTP-11, OP-43 a member must verify a changed email address again', async () => {
     const { email, call } = await verified();
     const newEmail = newAddress();
     const { status, body } = await call('PUT', '/api/auth/change-email', {
@@ -606,7 +606,7 @@ describe('one’s own account', () => {
     expect((await call('GET', '/api/auth/me')).body.user.emailVerified).toBe(false);
   });
 
-  test('HTTP-11 a change of address is refused for an address in use, an invalid one and a wrong password', async () => {
+  test('HTTP-11 a change of the email address is refused for an address in use, an invalid address and a wrong password', async () => {
     const { email } = await newMember();
     const { call } = await newMember();
     const change = (newEmail: string, password = PASSWORD) =>
@@ -686,7 +686,7 @@ describe('devices', () => {
     expect((await call('DELETE', '/api/auth/sessions/not-an-id')).status).toBe(200);
   });
 
-  test('a member exports their own data', async () => {
+  test('a member can export their own data', async () => {
     const { email, call } = await newMember();
     await call('POST', '/api/favorites', { restaurantId: 2 });
     const { body, text } = await call('GET', '/api/auth/export');
@@ -711,15 +711,18 @@ describe('other sites', () => {
     [{ 'Sec-Fetch-Site': 'same-site' }, 403],
     [{ Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-origin' }, 200],
     [{}, 200],
-  ])('a write with %j is answered with %i', async (headers, status) => {
-    const { call } = await newMember();
-    const { status: answered } = await call(
-      'POST',
-      '/api/auth/logout',
-      undefined,
-      headers as never,
-    );
-    expect(answered).toBe(status);
-    expect((await call('GET', '/api/auth/me')).status).toBe(status === 200 ? 401 : 200);
-  });
+  ])(
+    'a write from another site with the headers %j is answered with %i',
+    async (headers, status) => {
+      const { call } = await newMember();
+      const { status: answered } = await call(
+        'POST',
+        '/api/auth/logout',
+        undefined,
+        headers as never,
+      );
+      expect(answered).toBe(status);
+      expect((await call('GET', '/api/auth/me')).status).toBe(status === 200 ? 401 : 200);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** The owner of an address takes over an account that a squatter registered with it. */
+/** The owner of an email address takes over an account that a squatter registered with it. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CreationOptions, RequestOptions } from '#domain/contract/passkeys.ts';
 import {
@@ -71,7 +71,7 @@ async function addPasskey(call: Call) {
   return { device, answer };
 }
 
-/** An account with a passkey and an unverified address, as an earlier rule allowed. */
+/** An account with a passkey and an unverified address, as an earlier version allowed. */
 async function squatted() {
   const account = await register();
   // No verification mail is sent if the address is verified by the time of sending.
@@ -96,7 +96,7 @@ const passwordStatus = async (email: string, password: string) =>
 const countOf = async (collection: 'sessions' | 'passkeys', user: number) =>
   (await api.cms.payload.db.count({ collection, where: { user: { equals: user } } })).totalDocs;
 
-/** Runs an action right before the next database write of this kind. */
+/** Runs an action right before the next call of a database method for this collection. */
 function atNext(
   method: 'create' | 'updateOne' | 'deleteMany',
   collection: string,
@@ -122,7 +122,7 @@ describe('adding a passkey requires a verified address', () => {
     expect(await countOf('passkeys', id)).toBe(0);
   });
 
-  test('after a change of address no passkey is added, also with options requested before', async () => {
+  test('after a change of address the member cannot add a passkey, not even with options requested before', async () => {
     const { call, email, id } = await register();
     await verify(email);
     const sent = { password: PASSWORD };
@@ -139,7 +139,7 @@ describe('adding a passkey requires a verified address', () => {
 });
 
 describe('a reset by mail', () => {
-  test('a reset locks the squatter out, verifies the address and lists the removed passkeys', async () => {
+  test('a password reset by the owner locks the squatter out, verifies the address and lists the removed passkeys', async () => {
     const { call, device, email, id } = await squatted();
     const phone = await signIn(device);
     expect(phone.status).toBe(200);
@@ -159,7 +159,7 @@ describe('a reset by mail', () => {
     expect(text).toContain('before this address was verified');
   });
 
-  test('a reset locks the squatter out, also when the owner had verified the address', async () => {
+  test('a password reset locks the squatter out, also when the owner had verified the address', async () => {
     const { device, email } = await squatted();
     await verify(email);
     expect((await signIn(device)).status).toBe(200);
@@ -168,7 +168,7 @@ describe('a reset by mail', () => {
   });
 
   test.each(['before it is verified', 'once it is verified'])(
-    'a reset removes passkeys added under the previous address, %s',
+    'a password reset removes passkeys added under the previous address, %s',
     async (when) => {
       const { call, email, id } = await register();
       await verify(email);
@@ -183,11 +183,11 @@ describe('a reset by mail', () => {
     },
   );
 
-  test('a reset keeps passkeys added since the verification and does not mention them', async () => {
+  test('a password reset keeps passkeys added since the verification and does not mention them', async () => {
     const { call, email } = await register();
     await verify(email);
     const { device } = await addPasskey(call);
-    // Using the link again (OP-38) does not move the time of verification.
+    // Using the link again (OP-38) does not change the time of verification.
     await verify(email);
     expect((await reset(email)).status).toBe(200);
     expect((await signIn(device)).status).toBe(200);
@@ -195,7 +195,7 @@ describe('a reset by mail', () => {
     expect(text).not.toMatch(/passkey/i);
   });
 
-  test('a reset removes all passkeys when the time of verification is not stored', async () => {
+  test('a password reset removes all passkeys when the time of verification is not stored', async () => {
     const { call, email, id } = await register();
     await verify(email);
     const { device } = await addPasskey(call);
@@ -206,8 +206,8 @@ describe('a reset by mail', () => {
   });
 });
 
-describe('a reset by the owner overrides concurrent actions of the squatter:', () => {
-  test('a sign-in by passkey', async () => {
+describe('a reset by the owner overrides concurrent actions of the squatter', () => {
+  test('the owner’s reset overrides the squatter’s concurrent sign-in by passkey', async () => {
     const { device, email, id } = await squatted();
     atNext('create', 'sessions', () => reset(email));
     const thief = await signIn(device);
@@ -215,7 +215,7 @@ describe('a reset by the owner overrides concurrent actions of the squatter:', (
     expect(await countOf('sessions', id)).toBe(0);
   });
 
-  test('a passkey being added', async () => {
+  test('the owner’s reset removes a passkey that the squatter adds at the same time', async () => {
     const { call, email, id } = await register();
     await verify(email);
     atNext('create', 'passkeys', () => reset(email));
@@ -223,7 +223,7 @@ describe('a reset by the owner overrides concurrent actions of the squatter:', (
     expect(await countOf('passkeys', id)).toBe(0);
   });
 
-  test('a change of the password', async () => {
+  test('the owner’s reset overrides the squatter’s concurrent change of the password', async () => {
     const { call, email } = await register();
     atNext('deleteMany', 'sessions', () => reset(email));
     const sent = { currentPassword: PASSWORD, newPassword: 'of the squatter' };
@@ -231,7 +231,7 @@ describe('a reset by the owner overrides concurrent actions of the squatter:', (
     expect(await passwordStatus(email, NEW_PASSWORD)).toBe(200);
   });
 
-  test('a change of the address', async () => {
+  test('the owner’s reset overrides the squatter’s concurrent change of the address', async () => {
     const { call, email, id } = await register();
     atNext('updateOne', 'users', () => reset(email));
     const sent = { newEmail: `evil-${email}`, password: PASSWORD };
@@ -241,7 +241,7 @@ describe('a reset by the owner overrides concurrent actions of the squatter:', (
   });
 });
 
-test('editors see accounts with a passkey and an unverified address', async () => {
+test('editors see accounts with a passkey and an unverified email address', async () => {
   const titles = async () =>
     (await foundPage(api.cms.payload, passkeysOfUnverified, 1)).findings.map(({ title }) => title);
   const old = await squatted();

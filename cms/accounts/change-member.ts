@@ -32,7 +32,7 @@ export async function changeMember(
       collection: 'users',
       where: { and: [{ id: { equals: id } }, ...conditions] },
       data: { ...changes, updatedAt: new Date().toISOString() },
-      // Makes it one statement; SQLite's adapter would otherwise read first and write afterwards.
+      // Makes the update one statement. SQLite's adapter would otherwise read first and then write.
       options: { atomic: true },
     }),
   );
@@ -42,7 +42,7 @@ export async function changeMember(
   return changed;
 }
 
-/** Treats an empty text and a missing one as equal. */
+/** Matches records whose field still has this value. An empty text equals a missing one. */
 function isStill(field: string, value: string | null | undefined): Where {
   if (value) return { [field]: { equals: value } };
   return { or: [{ [field]: { exists: false } }, { [field]: { equals: '' } }] };

@@ -4,8 +4,8 @@ import { placesOfAuthor } from '#cms/changes/feed-stories.ts';
 const OF_A_MEMBER = ['sessions', 'passkeys', 'account-links', 'favorites', 'passwords'] as const;
 
 /**
- * Deletes a member's private records. Their stories stay, without an author. `cms/deletions.ts` adds
- * what other subjects store about a member.
+ * Deletes a member's private records. Their stories stay, without an author. `cms/deletions.ts`
+ * also deletes what other subjects store about a member.
  */
 export const deleteMember: Deletion<object> = async (writes, { doc: { id }, payload }) => {
   const places = await placesOfAuthor(payload, id);

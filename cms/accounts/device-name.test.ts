@@ -14,7 +14,7 @@ test.each([
   [`${'Mozilla/5.0 '.repeat(1000)}${CHROME}`, 'An unknown device'],
   [`Mozilla/5.0 ${'x'.repeat(600)} Chrome/140.0.0.0`, 'An unknown device'],
   [`${'x'.repeat(300)}/1.0`, 'An unknown device'],
-])('the user agent %.60s is %s', (userAgent, name) => {
+])('the user agent %.60s is the device %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['Visit https://evil.example now/1.0', 'An unknown device'],
   ['www.evil.example free/1.0 Linux', 'Linux'],
   ['Call 555 1234/9 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 'iOS'],
-])('%s cannot put arbitrary words into mails: %s', (userAgent, name) => {
+])('the user agent %s cannot put arbitrary words into mails: %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
 

@@ -89,7 +89,7 @@ const KEY_OF: Record<string, string> = {
   newEmail: 'a valid email address',
 };
 
-/** Values of other types, for every text field. */
+/** Values that are not texts, sent in every text field. */
 const NO_TEXTS: unknown[] = [
   12,
   true,
@@ -128,7 +128,7 @@ const noTexts = BODIES.flatMap(([method, path, body, isEve]) =>
   ),
 );
 
-/** Bodies that are not an object of the right kind. */
+/** Requests whose body is not the expected JSON object. */
 const notBodies = BODIES.flatMap(([method, path, body, isEve]) =>
   (
     [
@@ -315,7 +315,7 @@ const rows: Row[] = [
     status: 400,
     error: 'This reset link is not valid',
   })),
-  // Resending accepts only a text or no address.
+  // `resend-verification` accepts an address as a text, or no address.
   ...[12, null, ['ann@guide.example'], { $ne: null }, true].map((email): Row => ({
     what: `a resend to ${JSON.stringify(email)}`,
     path: '/api/auth/resend-verification',
@@ -476,7 +476,7 @@ describe.each([
   ['other sites', fromElsewhere],
 ])('%s', (_, table) => {
   test.each(table.map((row) => [row.what, row.status, row] as const))(
-    '%s: %i',
+    'a hostile call (%s) is answered with %i',
     async (...[, , row]) => {
       const { method = 'POST', path, body, headers, isEve, status, error } = row;
       const before = await everything();
@@ -501,7 +501,7 @@ describe('data of other members', () => {
     return docs;
   }
 
-  test('stays when another member tries to end their session or remove their favorite', async () => {
+  test('another member cannot end a member’s session or remove their favorite', async () => {
     const before = await everything();
     const ids = (await sessionsOf(ann)).map(({ id }) => String(id));
     for (const id of [
@@ -517,7 +517,7 @@ describe('data of other members', () => {
     expect((await ann.call('GET', '/api/auth/me')).status).toBe(200);
   });
 
-  test('cannot be accessed with the hashes in the database', async () => {
+  test('the hashes in the database give no access to an account', async () => {
     const [session] = await sessionsOf(ann);
     const { docs: links } = await api.cms.payload.db.find<{ tokenHash: string }>({
       collection: 'account-links',
@@ -535,7 +535,7 @@ describe('data of other members', () => {
     }
   });
 
-  test('is not changed by extra fields in a request', async () => {
+  test('extra fields in a request do not change the data of other members', async () => {
     const more = {
       ...NAMES,
       id: ann.id,
@@ -558,7 +558,7 @@ describe('data of other members', () => {
     expect(withoutTime(after)).toBe(withoutTime(before));
   });
 
-  test('cannot be accessed by registering with extra fields', async () => {
+  test('registering with extra fields gives no access to the data of other members', async () => {
     const sent = {
       email: 'more@guide.example',
       password: PASSWORD,
@@ -575,7 +575,7 @@ describe('data of other members', () => {
 });
 
 describe('mails', () => {
-  test('contain no markup or link from a hostile name or user agent', async () => {
+  test('mails contain no markup or link from a hostile name or user agent', async () => {
     const email = 'markup@guide.example';
     const firstName = '"><img src=x onerror=alert(1)> http://evil.example';
     const sent = { email, password: PASSWORD, firstName, lastName: '</td>' };
@@ -592,7 +592,7 @@ describe('mails', () => {
     }
   });
 
-  test('go to the stored address, also when the request spells it differently', async () => {
+  test('mails go to the stored address, also when the request spells the address differently', async () => {
     const sent = { email: ' ANN@GUIDE.example ' };
     expect((await api.browser()('POST', '/api/auth/forgot-password', sent)).status).toBe(200);
     const mail = (await api.mailsTo('ann@guide.example', 2)).at(-1);

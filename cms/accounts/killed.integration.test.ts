@@ -62,7 +62,10 @@ async function killedOnceChanged(
   return outcomes;
 }
 
-/** Ages the jobs of the killed process, because such a mail is retried only after a while. */
+/**
+ * Backdates the mail jobs of the killed process, because the queue retries such a mail only after a
+ * delay.
+ */
 async function abandonedMailsAge(): Promise<void> {
   const { db } = cms.payload;
   const { docs } = await db.find<{ id: number | string }>({
@@ -87,7 +90,7 @@ const mailsFor = (email: string) =>
   smtp.mails.filter(({ recipients }) => recipients.includes(email)).length;
 
 test.each(['passwords', 'users', 'sessions'] as const)(
-  'a kill at the first stored record of %s leaves no half-created account, and answered members have an account and a mail',
+  'a kill at the first stored record of %s leaves no half-created account, and members who got an answer have an account and a mail',
   async (collection) => {
     const emails = Array.from(
       { length: TOGETHER },
@@ -152,7 +155,7 @@ test('a kill while saving favorites loses no confirmed favorite and duplicates n
   }
 }, 60_000);
 
-test('a kill while deleting accounts leaves each deleted or deletable again', async () => {
+test('a kill while deleting accounts leaves each account deleted or still deletable', async () => {
   const first = await running();
   const members = [];
   for (let index = 0; index < TOGETHER; index++) {
@@ -190,7 +193,7 @@ test('a kill while deleting accounts leaves each deleted or deletable again', as
   }
 }, 150_000);
 
-test('a kill while sending mails delays them: each arrives once and its link works', async () => {
+test('a kill while sending mails only delays them: each mail arrives once and its link works', async () => {
   smtp.behaviour.isSilent = true;
   const first = await running();
   const emails = Array.from({ length: 6 }, (_, index) => `slow${index}@guide.example`);

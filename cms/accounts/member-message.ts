@@ -10,7 +10,7 @@ export const memberMessage: WriteMemberMail = async (payload, mail, at) => {
   const { siteUrl, siteName, contactEmail } = payload.config.custom as Record<string, string>;
   const site = { siteUrl: String(siteUrl), siteName: String(siteName) };
   const recipient = await memberById(payload, mail.user);
-  // While the mail waited, the member was deleted, or verified by another link.
+  // The member was deleted or verified while the mail was queued.
   if (!recipient || (mail.kind === 'verify-email' && isVerified(recipient))) return null;
   const { subject, html, text } = await renderMail(mail.kind, {
     ...site,

@@ -7,6 +7,6 @@ test.each([
   [{ email: 'a@b.example', verifiedEmail: null }, false],
   [{ email: '', verifiedEmail: '' }, false],
   [{}, false],
-])('%j is verified: %s', (member, isIt) => {
+])('whether the member %j is verified: %s', (member, isIt) => {
   expect(isVerified(member)).toBe(isIt);
 });

@@ -1,6 +1,6 @@
 /**
- * Editors' actions on a member. Each call carries what the editor saw, and is refused when that has
- * changed since.
+ * Editors' actions on a member. Each call carries the values that the editor saw, and is refused
+ * when they have changed since.
  */
 import type { PayloadRequest } from 'payload';
 import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
@@ -15,7 +15,7 @@ type Names = { firstName: string; lastName: string };
 /** @param email the address that the editor saw; no other address is verified */
 export async function verifyMember(req: ByEditor, id: number, email: string): Promise<void> {
   const member = await requireMember(req, id);
-  // A second verification would make the passkeys added since the first one look older than it.
+  // Verifying again would change `verifiedAt`, and passkeys added since would look older than it.
   if (isVerified(member) && member.email === email) return;
   const written = await changeMember(req.payload, id, verification(email, new Date()), { email });
   if (!written) throw changed('address');

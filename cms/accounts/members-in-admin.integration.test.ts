@@ -11,7 +11,7 @@ import {
 
 const PASSWORD = 'conch-1';
 const EDITOR = { email: 'desk@guide.example', password: 'conch and grits' };
-/** Collections that only the program reads. */
+/** Collections that no user can read, not even an editor. */
 const PRIVATE = ['passwords', 'sessions', 'account-links', 'favorites'] as const;
 
 let api: AccountApi;
@@ -77,7 +77,7 @@ async function secrets(): Promise<string[]> {
 }
 
 describe('an editor', () => {
-  test.each(['email', 'firstName', 'lastName'])('finds members by %s', async (field) => {
+  test.each(['email', 'firstName', 'lastName'])('an editor finds members by %s', async (field) => {
     const { id, email } = await newMember(`Zenobia${people}`);
     const sought = { email, firstName: `Zenobia${people - 1}`, lastName: 'Bethel' }[field] ?? '';
     const where = `where[or][0][${field}][like]=${encodeURIComponent(sought)}&limit=0`;
@@ -89,7 +89,7 @@ describe('an editor', () => {
     expect(listSearchableFields).toContain(field);
   });
 
-  test('verifies an address by hand, and revokes the verification', async () => {
+  test('an editor verifies an address by hand, and revokes the verification', async () => {
     const { id, call, email } = await newMember();
     for (const [action, emailVerified] of [
       ['verify', true],
@@ -104,7 +104,7 @@ describe('an editor', () => {
   });
 
   test.each(['verify', 'unverify'])(
-    'cannot %s an address other than the one shown',
+    'an editor cannot %s an address other than the one shown',
     async (action) => {
       const { id, call, email } = await newMember();
       if (action === 'unverify') await asEditor('POST', `users/${id}/verify`, { body: { email } });
@@ -122,7 +122,7 @@ describe('an editor', () => {
     },
   );
 
-  test('does not move the time of verification by verifying twice', async () => {
+  test('verifying a member twice does not change the time of verification', async () => {
     const { id, email } = await newMember();
     const verifiedAt = async () => {
       await asEditor('POST', `users/${id}/verify`, { body: { email } });
@@ -133,7 +133,7 @@ describe('an editor', () => {
     expect(await verifiedAt()).toBe(first);
   });
 
-  test('renames a member only if the name is still the one shown', async () => {
+  test('an editor renames a member only if the name is still the one shown', async () => {
     const { id, call } = await newMember();
     const rename = (seen: Names, names: Names) =>
       asEditor('POST', `users/${id}/rename`, { body: { ...names, seen } });
@@ -155,7 +155,7 @@ describe('an editor', () => {
     expect(await actionsOn(id)).toEqual(['renamed']);
   });
 
-  test('renames a member who has no name', async () => {
+  test('an editor can name a member who has no name', async () => {
     const { id, call } = await newMember();
     await changeMember(api.cms.payload, id, { firstName: null, lastName: null });
     const seen = { firstName: '', lastName: '' };
@@ -164,7 +164,7 @@ describe('an editor', () => {
     expect((await call('GET', '/api/auth/me')).body.user).toMatchObject(ADA);
   });
 
-  test('changes by PATCH only the names that are sent', async () => {
+  test('a PATCH by an editor changes only the names that it contains', async () => {
     const { id, call, email } = await newMember();
     const sent = { lastName: 'Rolle', emailVerified: true, email: 'other@guide.example' };
     const more = { verifiedEmail: email, verifiedAt: '2020-01-01T00:00:00.000Z', blockedBy: 'x' };
@@ -178,7 +178,7 @@ describe('an editor', () => {
   });
 
   test.each(['as JSON', 'as the admin’s form'])(
-    'cannot save a stale copy of a member, sent %s',
+    'an editor cannot save a stale copy of a member, sent %s',
     async (how) => {
       const { id, call, email } = await newMember();
       await asEditor('POST', `users/${id}/verify`, { body: { email } });
@@ -202,13 +202,13 @@ describe('an editor', () => {
     ['PATCH', 'users/999999', { firstName: 'Ada' }],
     ['POST', 'users/999999/verify', { email: 'x@guide.example' }],
     ['POST', 'users/1%20/rename', { firstName: 'A', lastName: 'B' }],
-  ])('changes no member by %s %s', async (method, path, body) => {
+  ])('the call %s %s by an editor changes no member', async (method, path, body) => {
     const { id, call } = await newMember();
     expect([400, 403, 409]).toContain((await asEditor(method, path, { body })).status);
     expect((await call('GET', '/api/auth/me')).body.user).toMatchObject({ id, ...ANN });
   });
 
-  test('signs out every device of a member, and no other member', async () => {
+  test('an editor signs out every device of one member, and no other member', async () => {
     const { id, email, call } = await newMember();
     const other = await newMember();
     const phone = api.browser();
@@ -220,7 +220,7 @@ describe('an editor', () => {
     expect(await actionsOn(id)).toEqual(['signed-out']);
   });
 
-  test('deletes a member with all private records', async () => {
+  test('an editor deletes a member with all private records', async () => {
     const { id, email, call } = await newMember();
     expect((await asEditor('DELETE', `users/${id}`)).status).toBe(200);
     expect((await call('GET', '/api/auth/me')).status).toBe(401);
@@ -235,7 +235,7 @@ describe('an editor', () => {
     expect(answer.body.error).toMatch(/^No account found/);
   });
 
-  test('cannot change an address or create a member', async () => {
+  test('an editor cannot change a member’s address or create a member', async () => {
     const { id, email } = await newMember();
     const body = { email: 'other@guide.example', previousEmail: 'x@guide.example' };
     await asEditor('PATCH', `users/${id}`, { body });
@@ -249,7 +249,7 @@ describe('an editor', () => {
     expect(made.status).toBe(403);
   });
 
-  test.each(PRIVATE)('cannot read or write %s', async (collection) => {
+  test.each(PRIVATE)('an editor cannot read or write %s', async (collection) => {
     const { id } = await newMember();
     const calls: [string, string, AdminCall?][] = [
       ['GET', collection],
@@ -272,7 +272,7 @@ describe('an editor', () => {
     expect(totalDocs).toBe(1);
   });
 
-  test('never sees a hash or token, with any query', async () => {
+  test('an editor sees no hash or token, whatever the query', async () => {
     const { id } = await newMember();
     const hidden = await secrets();
     expect(hidden.length).toBeGreaterThan(2);
@@ -291,7 +291,7 @@ describe('an editor', () => {
   });
 
   test.each(['hash', 'tokenHash', 'passwords.hash', 'sessions.tokenHash'])(
-    'cannot filter by %s',
+    'an editor cannot filter by %s',
     async (field) => {
       const where = `where[${field}][like]=a`;
       const answer = await asEditor('GET', `users?${where}`);
@@ -300,7 +300,7 @@ describe('an editor', () => {
     },
   );
 
-  test('finds GraphQL turned off', async () => {
+  test('GraphQL is turned off for editors', async () => {
     for (const path of ['graphql', 'graphql-playground'])
       expect(
         (await asEditor('POST', path, { body: { query: '{ Users { docs { id } } }' } })).status,
@@ -319,7 +319,7 @@ describe.each([
   ],
 ])('%s', (_, cookieOf) => {
   test.each(['users', ...PRIVATE, 'editors', 'payload-jobs', 'payload-preferences'])(
-    'cannot read or write %s in the admin',
+    'callers who are not editors cannot read or write %s in the admin',
     async (collection) => {
       const cookie = await cookieOf();
       const before = await secrets();

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { NewPasskey, SignedByPasskey } from '#domain/contract/passkeys.ts';
 import type { PasskeyCredential, StoredPasskey } from './passkeys.ts';
 
-/** Loaded with the first passkey, because the library brings large certificate parsers. */
+/** Loads the library on the first use of a passkey, because it brings large certificate parsers. */
 const webauthn = () => import('@simplewebauthn/server');
 const webauthnHelpers = () => import('@simplewebauthn/server/helpers');
 
@@ -111,8 +111,8 @@ export async function readSignature(
 }
 
 /**
- * The library throws untyped errors for every mismatch. It does no I/O, so any error means a
- * refused answer.
+ * Returns null when the check throws. The library throws untyped errors for every mismatch and does
+ * no I/O, so any error means an invalid answer.
  */
 async function nullIfRefused<T>(check: () => Promise<T | null>): Promise<T | null> {
   try {

@@ -13,8 +13,8 @@ export type ChallengePurpose = 'sign-in' | `add to ${number}`;
 type Context = Pick<OperationContext, 'payload' | 'siteUrl' | 'cookies' | 'clock'>;
 
 /**
- * Creates a challenge for a passkey to sign. It is valid for one purpose and one
- * browser, which a cookie identifies. Only one hash of all three is stored.
+ * Creates a challenge for a passkey to sign. It is valid for one purpose and one browser, which a
+ * cookie identifies. The database stores only one hash of challenge, purpose and browser.
  */
 export async function issueChallenge(
   context: Context & Pick<OperationContext, 'reply'>,

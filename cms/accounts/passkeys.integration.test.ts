@@ -127,7 +127,7 @@ function altered(text: string): string {
 }
 
 describe('a passkey', () => {
-  test('is added and signs in like a password', async () => {
+  test('a passkey is added, and signs its member in', async () => {
     const { email, call, id } = await newMember(api.browser(PHONE));
     const options = await optionsToAdd(call);
     expect(options.body).toMatchObject({
@@ -174,14 +174,14 @@ describe('a passkey', () => {
     ]);
   });
 
-  test('may have a self-attestation, which some browsers pass on', async () => {
+  test('a passkey may have a self-attestation, which some browsers send', async () => {
     const { call } = await newMember();
     const { answer, device } = await add(call, undefined, { attestation: 'self' });
     expect(answer.status, answer.text).toBe(201);
     expect((await signIn(device)).answer.status).toBe(200);
   });
 
-  test('can only be added with the password', async () => {
+  test('a passkey can only be added with the password', async () => {
     const { call, id } = await newMember();
     const path = '/api/auth/passkeys/options';
     for (const password of ['wrong', undefined])
@@ -197,7 +197,7 @@ describe('a passkey', () => {
     expect((await call('POST', path, {})).status).toBe(200);
   });
 
-  test('is stored once, and excluded in the options so that the browser makes no second one', async () => {
+  test('a passkey is stored once, and the options tell the browser not to create a second one', async () => {
     const { call, device } = await withPasskey();
     const options = await optionsToAdd(call);
     expect(options.body.excludeCredentials).toEqual([
@@ -212,7 +212,7 @@ describe('a passkey', () => {
     expect((await add(stranger, device)).answer.status).toBe(409);
   });
 
-  test('is refused when the member has ten', async () => {
+  test('a member with ten passkeys cannot add another one', async () => {
     const { call, id } = await newMember();
     const early = await optionsToAdd(call);
     for (let number = 1; number <= 10; number++)
@@ -224,7 +224,7 @@ describe('a passkey', () => {
     expect(await countOf(id)).toBe(10);
   });
 
-  test('cannot sign in after it is removed', async () => {
+  test('a removed passkey cannot sign in', async () => {
     const { email, call, device, passkey } = await withPasskey();
     const { call: stranger } = await newMember();
     await stranger('DELETE', `/api/auth/passkeys/${passkey.id}`);
@@ -240,7 +240,7 @@ describe('a passkey', () => {
     expect(subjects).toContain('Passkey removed from Test guide');
   });
 
-  test('is deleted with its account', async () => {
+  test('a passkey is deleted with its account', async () => {
     const { call, id, device } = await withPasskey();
     expect(await countOf(id)).toBe(1);
     await call('DELETE', '/api/auth/delete-account', { password: PASSWORD });
@@ -248,7 +248,7 @@ describe('a passkey', () => {
     expect((await signIn(device)).answer).toMatchObject({ status: 401, body: NOT_ACCEPTED });
   });
 
-  test('is part of the member’s data export, without its key', async () => {
+  test('a passkey is part of the member’s data export, without its key', async () => {
     const { call, device, passkey } = await withPasskey();
     const { body, text } = await call<{ passkeys: MemberPasskey[] }>('GET', '/api/auth/export');
     expect(body.passkeys).toEqual([passkey]);
@@ -257,7 +257,7 @@ describe('a passkey', () => {
   });
 
   test.each(['passkeys', 'passkey-challenges'] as const)(
-    'is hidden from editors: %s',
+    'passkey data is hidden from editors: %s',
     async (collection) => {
       const { payload } = api.cms;
       const user = { id: 1, collection: 'editors', email: 'e@guide.example' } as never;
@@ -278,7 +278,7 @@ describe('a signature', () => {
     ['without anybody present', { flags: 0 }],
     ['without an account', { userHandle: undefined }],
     ['for another account', { userHandle: userHandle(0) }],
-  ])('%s is not accepted', async (_, otherwise) => {
+  ])('a signature %s is not accepted', async (_, otherwise) => {
     const { device } = await withPasskey();
     const { answer } = await signIn(device, otherwise);
     expect(answer).toMatchObject({ status: 401, body: NOT_ACCEPTED });
@@ -286,7 +286,7 @@ describe('a signature', () => {
     expect((await signIn(device)).answer.status).toBe(200);
   });
 
-  test('of another member’s device is not accepted', async () => {
+  test('a signature by another member’s device is not accepted', async () => {
     const ann = await withPasskey();
     const eve = await withPasskey();
     const { answer } = await signIn(eve.device, {
@@ -297,7 +297,7 @@ describe('a signature', () => {
   });
 
   test.each(['signature', 'authenticatorData'] as const)(
-    'with its %s altered is not accepted',
+    'a sign-in by passkey with an altered %s is refused',
     async (part) => {
       const { device } = await withPasskey();
       const call = api.browser();
@@ -307,7 +307,7 @@ describe('a signature', () => {
     },
   );
 
-  test('of an unknown passkey gets the same answer as a wrong one', async () => {
+  test('a signature by an unknown passkey gets the same answer as a wrong one', async () => {
     const { device } = await withPasskey();
     const unknown = await signIn(softwareAuthenticator(SITE_URL), { userHandle: userHandle(1) });
     const wrong = await signIn(device, { origin: 'https://evil.example' });
@@ -315,7 +315,7 @@ describe('a signature', () => {
     expect(unknown.answer.status).toBe(wrong.answer.status);
   });
 
-  test('must increase the counter, unless the device always sends 0', async () => {
+  test('a signature must increase the counter, unless the device always sends 0', async () => {
     const { device } = await withPasskey();
     const statusAt = async (counter: number) => {
       device.counter = counter;
@@ -328,7 +328,7 @@ describe('a signature', () => {
     expect(await statusAt(8)).toBe(200);
   });
 
-  test('without user verification is accepted, because the options only prefer it', async () => {
+  test('a signature without user verification is accepted, because the options only prefer it', async () => {
     const { device } = await withPasskey();
     expect((await signIn(device, { flags: 0x01 })).answer.status).toBe(200);
   });
@@ -340,7 +340,7 @@ describe('a new passkey', () => {
     ['for another relying party', { rpId: 'evil.example' }],
     ['of another kind', { type: 'webauthn.get' }],
     ['without anybody present', { flags: 0x44 }],
-  ])('%s is refused', async (_, otherwise) => {
+  ])('a new passkey %s is refused', async (_, otherwise) => {
     const { call, id } = await newMember();
     const { answer } = await add(call, undefined, otherwise);
     expect(answer).toMatchObject({
@@ -352,7 +352,7 @@ describe('a new passkey', () => {
 });
 
 describe('a challenge', () => {
-  test('is random, and stored only as a hash', async () => {
+  test('a passkey challenge is random, and stored only as a hash', async () => {
     const call = api.browser();
     const [first, second] = [await optionsToSignIn(call), await optionsToSignIn(call)];
     expect(first.challenge).toMatch(/^[\w-]{43}$/);
@@ -366,7 +366,7 @@ describe('a challenge', () => {
       expect(JSON.stringify(docs)).not.toContain(secret);
   });
 
-  test('has the same options for every caller and every Host header', async () => {
+  test('the sign-in options are the same for every caller and every Host header', async () => {
     const { call } = await withPasskey();
     const { body } = await call<RequestOptions>(
       'POST',
@@ -379,7 +379,7 @@ describe('a challenge', () => {
     expect(rest).toEqual({ rpId: 'localhost', timeout: 300_000, userVerification: 'preferred' });
   });
 
-  test('can be used once', async () => {
+  test('a passkey challenge can be used once', async () => {
     const { device } = await withPasskey();
     const { call, signed, answer } = await signIn(device);
     expect(answer.status).toBe(200);
@@ -392,7 +392,7 @@ describe('a challenge', () => {
     expect(await send(call, device.sign(options))).toMatchObject({ status: 400, body: TOO_LATE });
   });
 
-  test('cannot be used again after a failed try', async () => {
+  test('a passkey challenge cannot be used again after a failed try', async () => {
     const { device } = await withPasskey();
     const call = api.browser();
     const options = await optionsToSignIn(call);
@@ -400,7 +400,7 @@ describe('a challenge', () => {
     expect(await send(call, device.sign(options))).toMatchObject({ status: 400, body: TOO_LATE });
   });
 
-  test('succeeds once in ten concurrent uses', async () => {
+  test('ten concurrent sign-ins with one challenge succeed once', async () => {
     const { device } = await withPasskey();
     const call = api.browser();
     const signed = device.sign(await optionsToSignIn(call));
@@ -411,7 +411,7 @@ describe('a challenge', () => {
     ]);
   });
 
-  test('adds one passkey in ten concurrent uses', async () => {
+  test('ten concurrent calls with one challenge add one passkey', async () => {
     const { call, id } = await newMember();
     const { body } = await optionsToAdd(call);
     const answers = await Promise.all(
@@ -423,7 +423,7 @@ describe('a challenge', () => {
     expect(await countOf(id)).toBe(1);
   });
 
-  test('is valid for five minutes', async () => {
+  test('a passkey challenge is valid for five minutes', async () => {
     const { call, device } = await withPasskey();
     const browser = api.browser();
     const options = await optionsToSignIn(browser);
@@ -438,7 +438,7 @@ describe('a challenge', () => {
     expect(await call('POST', '/api/auth/passkeys', made)).toMatchObject(tooLate);
   });
 
-  test('is valid only in the requesting browser, in each of its tabs', async () => {
+  test('a passkey challenge is valid only in the requesting browser, in each of its tabs', async () => {
     const { device } = await withPasskey();
     const call = api.browser();
     const first = device.sign(await optionsToSignIn(call));
@@ -451,7 +451,7 @@ describe('a challenge', () => {
     expect((await send(call, second)).status).toBe(200);
   });
 
-  test('is valid for one purpose and one member', async () => {
+  test('a passkey challenge is valid for one purpose and one member', async () => {
     const { call, device } = await withPasskey();
     const { body: toAdd } = await optionsToAdd(call);
     const tooLate = { status: 400, body: TOO_LATE };
@@ -466,14 +466,14 @@ describe('a challenge', () => {
     expect(await call('POST', '/api/auth/passkeys', stolen)).toMatchObject(tooLate);
   });
 
-  test('that was never issued is refused', async () => {
+  test('a challenge that the guide never issued is refused', async () => {
     const { device } = await withPasskey();
     const call = api.browser();
     const options = { ...(await optionsToSignIn(call)), challenge: 'A'.repeat(43) };
     expect(await send(call, device.sign(options))).toMatchObject({ status: 400, body: TOO_LATE });
   });
 
-  test('is deleted after it expires', async () => {
+  test('a passkey challenge is deleted after it expires', async () => {
     const { payload } = api.cms;
     await optionsToSignIn(api.browser());
     const count = async () =>
@@ -499,7 +499,7 @@ describe('calls', () => {
     });
   });
 
-  test('from another site are refused', async () => {
+  test('passkey calls from another site are refused', async () => {
     const headers = { Origin: 'https://evil.example' };
     for (const path of ['sign-in-options', 'sign-in', 'options'])
       expect((await api.browser()('POST', `/api/auth/passkeys/${path}`, {}, headers)).status).toBe(
@@ -529,7 +529,7 @@ describe('calls', () => {
         response: { ...response, authenticatorData: 'AAAA' },
       }),
     ],
-  ])('with %s are refused', async (_, change) => {
+  ])('passkey calls with %s are refused', async (_, change) => {
     const { device } = await withPasskey();
     const call = api.browser();
     const sent = change(device.sign(await optionsToSignIn(call)));
@@ -538,7 +538,7 @@ describe('calls', () => {
     expect(body.error).toEqual(expect.any(String));
   });
 
-  test('that fail 100 times are rate-limited, and other clients are not', async () => {
+  test('a client whose passkey calls fail 100 times is rate-limited, other clients are not', async () => {
     const { device } = await withPasskey();
     const call = api.browser();
     const signed = device.sign(await optionsToSignIn(call), { rpId: 'evil.example' });

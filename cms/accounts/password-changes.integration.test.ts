@@ -41,7 +41,7 @@ async function resetToken(email: string): Promise<string> {
 /** Runs an action right before the next session is stored. */
 function beforeNextSession(action: () => Promise<unknown>): void {
   const { db } = api.cms.payload;
-  // The adapter's type lacks the result.
+  // Payload's type of `create` omits the result.
   const create = db.create.bind(db) as (args: object) => Promise<never>;
   let isDone = false;
   vi.spyOn(db, 'create').mockImplementation(async (args) => {
@@ -93,7 +93,7 @@ test('a reset ends sessions before it sets the password, so that an interruption
   expect(seen).toEqual([401]);
 });
 
-test('the use of one reset link voids links created concurrently', async () => {
+test('using one reset link voids links that were created at the same time', async () => {
   const { email, id } = await newMember();
   const token = await resetToken(email);
   const other = 'a link of the same moment';
@@ -114,7 +114,7 @@ test('the use of one reset link voids links created concurrently', async () => {
   expect([await reset(token), await reset(other), await reset(token)]).toEqual([200, 400, 400]);
 });
 
-test('a change of password voids earlier reset links', async () => {
+test('a change of the password voids earlier reset links', async () => {
   const { email, call } = await newMember();
   const token = await resetToken(email);
   const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
@@ -137,7 +137,7 @@ test('a change of address voids reset links to the old address', async () => {
 });
 
 test.each(['reset-password', 'verify-email'] as const)(
-  'a link for a previous address is refused even if it was not voided: %s',
+  'a link to a previous address is refused even if it was not voided: %s',
   async (purpose) => {
     const { email, id } = await newMember();
     const { payload } = api.cms;
@@ -172,7 +172,7 @@ test('OP-43 a verified address must be verified again when the account returns t
   }
 });
 
-test('one browser has one session, and a member at most thirty', async () => {
+test('a browser has at most one session, and a member at most thirty', async () => {
   const { email, call, id } = await newMember();
   const sessions = async () => {
     const where = { user: { equals: id } };
@@ -208,7 +208,7 @@ test('a client that reset the password can sign in despite other clients’ gues
   expect((await signIn(NEW_PASSWORD)).status).toBe(200);
 });
 
-test('a reset gives a passwordless account a password', async () => {
+test('a password reset gives a passwordless account a password', async () => {
   const { email, id } = await newMember();
   const where = { user: { equals: id } };
   await api.cms.payload.db.deleteMany({ collection: 'passwords', where });

@@ -5,12 +5,14 @@ import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 
 const derive = promisify(argon2);
 
-/** OWASP's second of its equally strong settings for Argon2id: 19 MiB, two passes, one lane. */
+/** The second of OWASP's equally strong settings for Argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, the PHC format of other implementations. */
+/**
+ * `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, the PHC format, which other implementations also read.
+ */
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /** Hashes a password for storage. */
@@ -72,14 +74,14 @@ export async function setPassword(payload: Payload, user: number, password: stri
   await retryingConflicts(async () => {
     const where = { user: { equals: user } };
     const changed = await payload.db.updateOne({ collection: 'passwords', where, data: { hash } });
-    // The adapter's type omits the null for no match.
+    // Without a match `updateOne` returns null, which its type omits.
     if (!(changed as unknown)) {
       await payload.db.create({ collection: 'passwords', data: { user, hash } });
     }
   });
 }
 
-/** NFKC makes the same text from different keyboards the same password. */
+/** Hashes the password in Unicode form NFKC, because keyboards encode the same text differently. */
 function argon2id(
   password: string,
   parameters: Omit<Argon2Parameters, 'message'>,

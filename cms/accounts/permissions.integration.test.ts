@@ -17,7 +17,7 @@ test.each([
   ['PERM-01', '/api/tags'],
   ['PERM-01', '/api/suggestions?q=conch'],
   ['PERM-02', '/api/restaurants/1'],
-])('%s anyone may read without a cookie: GET %s', async (_, path) => {
+])('%s visitors can read without a cookie: GET %s', async (_, path) => {
   const { status, headers } = await api.browser()('GET', path);
   expect(status).toBe(200);
   // Reading sets no cookie.

@@ -11,7 +11,7 @@ export const passwords = closedCollection({
   ],
 });
 
-/** A device on which a member is signed in. Only its cookie holds the token. */
+/** A session of a member on one device. Only the device's cookie holds the token. */
 export const sessions = closedCollection({
   slug: 'sessions',
   fields: [

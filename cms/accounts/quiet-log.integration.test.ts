@@ -12,7 +12,7 @@ const PASSWORD = 'pomegranate-1';
 const NEW_PASSWORD = 'pomegranate-2';
 const NAMES = { firstName: 'Persephone', lastName: 'Underhill' };
 
-/** Opens two databases and starts a process, which is slow on a busy machine. */
+/** The setup opens two databases and starts a process, which is slow on a busy machine. */
 const STARTING_MS = 120_000;
 
 let smtp: MailServer;
@@ -37,7 +37,7 @@ async function tokenFor(email: string, awaited: number): Promise<string> {
   return /token=([\w-]{43})/.exec(arrived().at(-1)?.text ?? '')?.[1] ?? '';
 }
 
-test("the log of an account's whole life holds no address, name, password, token or cookie", async () => {
+test('the log of an account, from registration to deletion, holds no address, name, password, token or cookie', async () => {
   const secrets = [EMAIL, NEW_EMAIL, PASSWORD, NEW_PASSWORD, ...Object.values(NAMES)];
   const call = async (method: string, path: string, body?: unknown, cookie = '') => {
     const answer = await guide.call(method, path, { body, cookie });
@@ -92,7 +92,7 @@ test("the log of an account's whole life holds no address, name, password, token
   expect(status).toBe(200);
 
   const output = guide.output();
-  // The calls were logged at all.
+  // First, the log does contain the calls.
   expect(output.match(/"path":"\/api\/auth\/login"/g)).toHaveLength(4);
   expect(new Set(secrets).size).toBeGreaterThan(9);
   for (const secret of secrets.filter((each) => each !== EMAIL))
@@ -101,7 +101,7 @@ test("the log of an account's whole life holds no address, name, password, token
   expect(output.split(EMAIL)).toHaveLength(2);
 });
 
-test('a database error is logged without the values to be stored', async () => {
+test('the log of a database error does not contain the values to be stored', async () => {
   const lines: string[] = [];
   const logger = createLogger('debug', { write: (line: string) => void lines.push(line) });
   const data = { ...NAMES, email: EMAIL, id: 'no number' };

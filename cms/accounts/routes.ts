@@ -10,10 +10,10 @@ import * as passkeys from './operations/passkeys.ts';
 import { login, logout, register } from './operations/sign-in.ts';
 import { currentMember, resendVerification, verifyEmail } from './operations/verify-email.ts';
 
-/** Functions of stories, favorites and reports, which accounts must not import. */
+/** Functions of subjects that accounts must not import: stories, favorites and reports. */
 type OtherSubjects = {
   hasUnseenStories: (payload: Payload, member: number) => Promise<boolean>;
-  /** Reads what they store about a member. */
+  /** Reads what stories, favorites and reports store about a member. */
   exportOthers: (
     context: OperationContext,
     member: number,

@@ -2,7 +2,7 @@ import { serialize } from 'hono/utils/cookie';
 
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 
-/** Cookie that tells the site's scripts only that there may be a session. */
+/** A cookie that the site's scripts can read. It says only that a session may exist. */
 const HINT = 'guide-member';
 
 export function sessionCookieName(siteUrl: string): string {

@@ -20,11 +20,11 @@ export type StoredSession = {
 /** A valid session and its member; also the token when the cookie must be renewed. */
 export type OpenSession = { session: StoredSession; member: StoredMember; renewedToken?: string };
 
-/** A session in use is written, and its cookie renewed, at most this often. */
+/** Minimum time between two renewals of a session and its cookie. */
 const RENEW_AFTER_MS = 60 * 60 * 1000;
 /**
- * Longer than any browser's user agent. Bowser's patterns take a second for 15,000 hostile
- * characters.
+ * Longer user agents are cut: Bowser's patterns take a second for 15,000 hostile characters. No
+ * browser sends more.
  */
 const MAX_USER_AGENT_LENGTH = 512;
 /** Sessions per member; a further one ends the least recently used. */
@@ -113,7 +113,7 @@ export async function endSession(payload: Payload, user: number, id: string): Pr
     limit: 2 * MAX_SESSIONS,
     pagination: false,
   });
-  // Compared as text, because an arbitrary id may not be readable by the database.
+  // Compares ids as text, because the database may reject an arbitrary id.
   const session = own.docs.find((each) => String(each.id) === id);
   if (session) await deleteSessions(payload, { id: { equals: session.id } });
 }
@@ -148,8 +148,8 @@ const KNOWN_NAMES = new Set(
 );
 
 /**
- * Describes a browser, such as `Chrome on Android`. Only names from Bowser's own lists are used:
- * mails repeat them, and the user agent of a stranger could contain anything.
+ * Describes a browser, such as `Chrome on Android`. Uses only names from Bowser's lists, because
+ * mails repeat them and a user agent can contain any text.
  */
 export function deviceName(userAgent: string): string {
   // Bowser throws on an empty text.

@@ -1,7 +1,7 @@
 /**
- * Random tokens of links, sessions and passkey challenges. Only their hashes are stored. A token
- * for a single use is claimed by a second record with its {@link claimHash}: the hash is unique, so
- * one of several concurrent requests wins.
+ * Random tokens of links, sessions and passkey challenges. The database stores only their hashes. A
+ * request claims a single-use token by storing a second record with its {@link claimHash}. This
+ * hash is unique, so only one of several concurrent requests succeeds.
  */
 import { createHash, randomBytes } from 'node:crypto';
 

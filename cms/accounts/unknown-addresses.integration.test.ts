@@ -1,4 +1,4 @@
-/** Where the answer must not reveal whether an address has an account, the work must not either. */
+/** Neither the answer nor the work behind it reveals whether an address has an account. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { sendWaitingMails } from '#cms/emails/mail-queue.ts';
 import { startAccountApi, tokenIn, type AccountApi } from '#tests/support/account-api.ts';
@@ -26,39 +26,44 @@ afterAll(() => api.dispose());
 test.each([
   ['OP-36', '/api/auth/forgot-password', { open: 1, verified: 1, nobody: 0 }],
   ['OP-39', '/api/auth/resend-verification', { open: 1, verified: 0, nobody: 0 }],
-])('%s %s gives every address the same answer after equal work', async (_, path, mailsOf) => {
-  const { payload } = api.cms;
-  const seen: unknown[] = [];
-  for (const [name, awaited] of Object.entries(mailsOf)) {
-    const email = `${name}@guide.example`;
-    const before = (await api.mailsTo(email)).length;
-    const statements = ['find', 'findOne', 'create', 'updateOne', 'deleteMany', 'count'] as const;
-    const done: string[] = [];
-    // The mail queue runs after the answer; only statements before it count.
-    const queueing = vi.spyOn(payload.jobs, 'queue');
-    const spies = statements.map((statement) => {
-      const own = payload.db[statement].bind(payload.db) as (args: object) => unknown;
-      return vi.spyOn(payload.db, statement).mockImplementation(((args: { collection: string }) => {
-        if (queueing.mock.calls.length === 0) done.push(`${statement} ${args.collection}`);
-        return own(args);
-      }) as never);
+])(
+  '%s %s gives known and unknown addresses the same answer after equal work',
+  async (_, path, mailsOf) => {
+    const { payload } = api.cms;
+    const seen: unknown[] = [];
+    for (const [name, awaited] of Object.entries(mailsOf)) {
+      const email = `${name}@guide.example`;
+      const before = (await api.mailsTo(email)).length;
+      const statements = ['find', 'findOne', 'create', 'updateOne', 'deleteMany', 'count'] as const;
+      const done: string[] = [];
+      // The mail queue runs after the answer; only statements before it count.
+      const queueing = vi.spyOn(payload.jobs, 'queue');
+      const spies = statements.map((statement) => {
+        const own = payload.db[statement].bind(payload.db) as (args: object) => unknown;
+        return vi.spyOn(payload.db, statement).mockImplementation(((args: {
+          collection: string;
+        }) => {
+          if (queueing.mock.calls.length === 0) done.push(`${statement} ${args.collection}`);
+          return own(args);
+        }) as never);
+      });
+      const { status, text, headers } = await api.browser()('POST', path, { email });
+      const [job] = queueing.mock.calls.map(([{ task, input }]) => ({
+        task,
+        fields: Object.keys((input as { mail: object }).mail),
+      }));
+      for (const spy of [...spies, queueing]) spy.mockRestore();
+      seen.push({ status, text, headers: [...headers], job, done });
+      await sendWaitingMails(payload);
+      expect((await api.mailsTo(email)).length - before, name).toBe(awaited);
+    }
+    const [first, ...others] = seen;
+    expect(first).toMatchObject({
+      status: 200,
+      job: { task: 'send-mail', fields: ['kind', 'user'] },
+      done: ['findOne users'],
     });
-    const { status, text, headers } = await api.browser()('POST', path, { email });
-    const [job] = queueing.mock.calls.map(([{ task, input }]) => ({
-      task,
-      fields: Object.keys((input as { mail: object }).mail),
-    }));
-    for (const spy of [...spies, queueing]) spy.mockRestore();
-    seen.push({ status, text, headers: [...headers], job, done });
-    await sendWaitingMails(payload);
-    expect((await api.mailsTo(email)).length - before, name).toBe(awaited);
-  }
-  const [first, ...others] = seen;
-  expect(first).toMatchObject({
-    status: 200,
-    job: { task: 'send-mail', fields: ['kind', 'user'] },
-    done: ['findOne users'],
-  });
-  for (const other of others) expect(other).toEqual(first);
-  expect((await payload.db.count({ collection: 'payload-jobs' })).totalDocs).toBe(0);
-});
+    for (const other of others) expect(other).toEqual(first);
+    expect((await payload.db.count({ collection: 'payload-jobs' })).totalDocs).toBe(0);
+  },
+);

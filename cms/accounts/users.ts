@@ -54,7 +54,7 @@ export const users: CollectionConfig = {
       },
     },
     /**
-     * The address that was verified. Comparing it with the present one ensures that a link followed
+     * The address that was verified. It is compared with the present one, so that a link followed
      * during a change of address never verifies the new address.
      */
     { name: 'verifiedEmail', type: 'text', admin: { hidden: true } },

@@ -13,13 +13,13 @@ export function requireEditor(
   if (!isEditor(req.user)) redirect(`/admin/login?redirect=${encodeURIComponent(path)}`);
 }
 
-/** A query value of the address; the first one when it is repeated. */
+/** A parameter of the URL's query; the first value when the parameter is repeated. */
 export function queryValue({ searchParams }: AdminViewServerProps, name: string): string {
   const value = searchParams?.[name];
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
-/** The page number in the address. Defaults to 1. */
+/** The page number in the URL's query. Defaults to 1. */
 export function pageNumber(props: AdminViewServerProps): number {
   const page = queryValue(props, 'page');
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;

@@ -16,8 +16,8 @@ const SERVER_FUNCTIONS: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Whether Payload has a server function of this name. Payload itself looks a name up as a property
- * of an object. So it would also call `constructor`, whose result exposes the whole request.
+ * Whether Payload has a server function of this name. Payload itself looks the name up as a
+ * property of an object. It would also call `constructor`, whose result exposes the whole request.
  */
 export function isServerFunction(name: unknown): name is string {
   return SERVER_FUNCTIONS.has(name);

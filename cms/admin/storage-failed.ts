@@ -6,7 +6,7 @@ export const storageFailed: AfterErrorHook = ({ error, result }) => {
   const fault = storageFaultOf(error);
   if (!fault) return { response: result };
   const { status, message } = faultAnswer(fault);
-  // The form of a photo shows this message at its file field.
+  // Names the file field, so that the form of a photo shows the message there.
   const ofField = fault === 'photos' && { errors: [{ path: 'file', message }] };
   return { status, response: { errors: [{ message, data: { fault, ...ofField } }] } };
 };

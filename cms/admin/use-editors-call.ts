@@ -14,7 +14,7 @@ type EditorsCall = {
   run: (path: string, body: object, done: string) => Promise<boolean>;
 };
 
-/** For buttons that act on the items of a view. */
+/** A hook for buttons that act on the items of a view. */
 export function useEditorsCall(): EditorsCall {
   const router = useRouter();
   const [isPending, setIsPending] = useState(false);
@@ -36,7 +36,7 @@ export function useEditorsCall(): EditorsCall {
     }
     setIsPending(false);
     document.getElementById(QUEUE_ID)?.focus();
-    // Also after a refusal, because the view is then out of date.
+    // Refreshes after a refusal too, because the view is then out of date.
     router.refresh();
     return isDone;
   }

@@ -22,7 +22,7 @@ import { ROUTES } from '#cms/routes.ts';
 import { createApi } from './api.ts';
 
 const ENDPOINTS = ROUTES.map(({ endpoint }) => endpoint);
-/** Calls that are answered from the catalogue alone. */
+/** Endpoints whose answers need only the catalogue. */
 const OF_THE_CATALOGUE = catalogueRoutes.map(({ endpoint }) => endpoint);
 
 const NOW = new Date('2026-07-14T22:30:00Z');
@@ -103,11 +103,14 @@ describe('GET /api/restaurants', () => {
     ['OP-06 past the end', '?page=99', { page: 99, total: 158, hasNext: false }],
     ['OP-06', '?openNow=1&sortBy=nonsense', { total: 158 }],
     ['repeated parameters', '?page=2&page=3', { page: 2 }],
-  ])('%s %s gives the expected pagination', async (_id, query, pagination) => {
-    expect((await get(`/api/restaurants${query}`)).pagination).toMatchObject(pagination);
-  });
+  ])(
+    '%s the restaurant list with %s gives the expected pagination',
+    async (_id, query, pagination) => {
+      expect((await get(`/api/restaurants${query}`)).pagination).toMatchObject(pagination);
+    },
+  );
 
-  test('API-CAT-14 sortBy=name-asc sorts by name', async () => {
+  test('API-CAT-14 sortBy=name-asc sorts restaurants by name', async () => {
     const { restaurants } = await get('/api/restaurants?limit=100&sortBy=name-asc');
     const names = restaurants.map(({ name }) => sortKey(name));
     expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)));
@@ -117,20 +120,20 @@ describe('GET /api/restaurants', () => {
     ['API-CAT-15', 'rating-desc', ({ rating }) => rating ?? -1],
     ['API-CAT-16', 'reviews-desc', ({ reviews }) => reviews],
     ['API-CAT-17', 'verified', ({ verified }) => Number(verified)],
-  ])('%s sortBy=%s sorts in descending order', async (_id, sortBy, valueOf) => {
+  ])('%s sortBy=%s sorts restaurants in descending order', async (_id, sortBy, valueOf) => {
     const { restaurants } = await get(`/api/restaurants?limit=100&sortBy=${sortBy}`);
     const values = restaurants.map((restaurant) => valueOf(restaurant));
     expect(values).toHaveLength(100);
     expect(values).toEqual(values.toSorted((a, b) => b - a));
   });
 
-  test('API-CAT-13 the default order is featured', async () => {
+  test('API-CAT-13 restaurants are in featured order by default', async () => {
     const idsOf = async (query: string) =>
       (await get(`/api/restaurants${query}`)).restaurants.map(({ id }) => id);
     expect(await idsOf('')).toEqual(await idsOf('?sortBy=featured'));
   });
 
-  test('API-CAT-08, API-CAT-09..11, API-CAT-18 search and filters narrow the list', async () => {
+  test('API-CAT-08, API-CAT-09..11, API-CAT-18 search and filters narrow the list of restaurants', async () => {
     const byName = await get(`/api/restaurants?search=${encodeURIComponent("gussie mae's")}`);
     expect(byName.restaurants[0]?.name).toBe("Gussie Mae's Conch Stand");
     const both = await get('/api/restaurants?categories=Seafood,Italian&islands=Exuma&limit=100');
@@ -176,7 +179,7 @@ describe('GET /api/restaurants', () => {
     expect(ids.size).toBe(158);
   });
 
-  test('facets are in the answer only on request', async () => {
+  test('the list of restaurants contains facets only on request', async () => {
     expect(await get('/api/restaurants')).not.toHaveProperty('facets');
     expect(await get('/api/restaurants?facets=true')).toMatchObject({
       facets: { islands: { 'New Providence': 64 } },
@@ -193,7 +196,7 @@ test.each([
   ['open24Hours', 'open24Hours=true', 1],
   ['all of them', 'search=fish&categories=Seafood&islands=New Providence&openNow=true', 1],
 ])(
-  'API-CAT-21, API-CAT-22: /all by %s lists the same restaurants as the pages together',
+  'API-CAT-21, API-CAT-22: /all by %s lists the same restaurants as all pages together',
   async (_by, query, least) => {
     const { restaurants, total } = await get(`/api/restaurants/all?${query}`);
     const paged: number[] = [];
@@ -217,14 +220,14 @@ test.each([
   'openNow=true',
   'open24Hours=true',
   'search=under $20',
-])('API-CAT-22: %s narrows /all', async (query) => {
+])('API-CAT-22: %s narrows the list of /all', async (query) => {
   const all = await get('/api/restaurants/all');
   const some = await get(`/api/restaurants/all?${query}`);
   expect(some.total).toBeGreaterThan(0);
   expect(some.total).toBeLessThan(all.total);
 });
 
-test('with fields=map /all leaves out fields that the map does not show, and changes nothing else', async () => {
+test('with fields=map /all leaves out fields that the map does not show, and nothing else', async () => {
   const whole = await get('/api/restaurants/all?islands=Exuma&sortBy=name-asc');
   const slim = await get('/api/restaurants/all?islands=Exuma&sortBy=name-asc&fields=map');
   expect(slim.restaurants.map(({ id }) => id)).toEqual(whole.restaurants.map(({ id }) => id));
@@ -244,7 +247,7 @@ describe('GET /api/suggestions', () => {
     ['a word that is just begun', 'seafood n', 'category', 'Seafood'],
     ['an island', 'exuma', 'island', 'Exuma'],
     ['a town of an island', 'nassau', 'island', 'New Providence'],
-  ])('suggests by %s', async (_title, text, kind, label) => {
+  ])('a visitor gets suggestions by %s', async (_title, text, kind, label) => {
     const found = await get<Suggestion[]>(`/api/suggestions?q=${encodeURIComponent(text)}`);
     expect(found.find((suggestion) => suggestion.kind === kind)?.label).toBe(label);
     expect(found.length).toBeLessThanOrEqual(9);
@@ -261,19 +264,19 @@ describe('GET /api/suggestions', () => {
     expect(restaurant?.path).toMatch(/^\/restaurants\/.+-\d+$/);
   });
 
-  test.each(['', 'c', '  ', '?!', 'zzzzqqq'])('suggests nothing for %j', async (text) => {
+  test.each(['', 'c', '  ', '?!', 'zzzzqqq'])('there are no suggestions for %j', async (text) => {
     expect(await get(`/api/suggestions?q=${encodeURIComponent(text)}`)).toEqual([]);
   });
 });
 
-test('long answers are compressed for clients that accept it', async () => {
+test('the API compresses long answers for clients that accept it', async () => {
   const response = await api.request('/api/restaurants?limit=50', {
     headers: { 'accept-encoding': 'gzip' },
   });
   expect(response.headers.get('content-encoding')).toBe('gzip');
 });
 
-test('API-CAT-03, OP-16 lists six featured restaurants, and the eight categories with most restaurants', async () => {
+test('API-CAT-03, OP-16 the API lists six featured restaurants, and the eight categories with most restaurants', async () => {
   expect(await get<Restaurant[]>('/api/restaurants/featured')).toHaveLength(6);
   const popular = await get<{ name: string }[]>('/api/categories/popular');
   expect(popular.map(({ name }) => name).slice(0, 3)).toEqual([
@@ -293,13 +296,13 @@ describe('the content of the answers', () => {
   test.each([
     ['API-CAT-01, HTTP-16', '/api/categories'],
     ['API-CAT-02, HTTP-17', '/api/categories/popular'],
-  ])('%s: returns a list of {id, name, imageUrl}', async (_row, path) => {
+  ])('%s: the endpoint returns a list of categories {id, name, imageUrl}', async (_row, path) => {
     const list = await get<object[]>(path);
     expect(list.length).toBeGreaterThan(0);
     for (const category of list) expect(category).toStrictEqual(vocabulary);
   });
 
-  test('HTTP-18: tags are at most ten {id, name} in the preferred order', async () => {
+  test('HTTP-18: the API returns at most ten tags {id, name} in the preferred order', async () => {
     const tags = await get<{ name: string }[]>('/api/tags');
     expect(tags.length).toBeLessThanOrEqual(10);
     for (const tag of tags) expect(tag).toStrictEqual({ id: number, name: text });
@@ -308,13 +311,13 @@ describe('the content of the answers', () => {
     expect(order).not.toContain(-1);
   });
 
-  test('HTTP-19: islands are names, each once, by name', async () => {
+  test('HTTP-19: the API returns the names of islands, each once, sorted by name', async () => {
     const islands = await get<string[]>('/api/islands');
     expect(islands).toEqual([...new Set(islands)].toSorted((a, b) => a.localeCompare(b, 'en')));
     expect(islands).toContain('New Providence');
   });
 
-  test('API-CAT-04, API-CAT-05, HTTP-20: a page has restaurants, and a pagination of numbers and booleans', async () => {
+  test('API-CAT-04, API-CAT-05, HTTP-20: a page of the list has restaurants, and a pagination of numbers and booleans', async () => {
     const answer = await get('/api/restaurants?page=2&limit=25');
     expect(Object.keys(answer).toSorted()).toEqual(['pagination', 'restaurants']);
     expect(answer.restaurants).toHaveLength(25);
@@ -333,7 +336,7 @@ describe('the content of the answers', () => {
     expect(answer.total).toBe(answer.restaurants.length);
   });
 
-  test('HTTP-22: featured is a list of restaurants', async () => {
+  test('HTTP-22: /featured returns a list of restaurants', async () => {
     const featured = await get<Restaurant[]>('/api/restaurants/featured');
     expect(featured.map(({ id }) => id)).toEqual(
       (await get('/api/restaurants?limit=6')).restaurants.map(({ id }) => id),
@@ -372,7 +375,7 @@ describe('the content of the answers', () => {
     },
   );
 
-  test('API-CAT-38, API-CAT-39: one restaurant also has tags, subtypes, map link, phone and site', async () => {
+  test('API-CAT-38, API-CAT-39: a single restaurant also has tags, subtypes, map link, phone and site', async () => {
     const { restaurants } = await get('/api/restaurants/all');
     const details = await Promise.all(
       restaurants.map(({ id }) => get<Restaurant>(`/api/restaurants/${id}`)),
@@ -394,7 +397,7 @@ describe('the content of the answers', () => {
       ).toBe(true);
   });
 
-  test('API-CAT-43: about has the seven groups by their names, with a boolean for each feature', async () => {
+  test('API-CAT-43: the features of a restaurant have seven groups, with a boolean for each feature', async () => {
     const { restaurants } = await get('/api/restaurants/all');
     const groups = new Set<string>();
     for (const { id } of restaurants) {
@@ -457,7 +460,7 @@ describe('the content of the answers', () => {
   });
 });
 
-test('API-CAT-25..28, CONST-11 lists categories, tags in the preferred order, and islands by name', async () => {
+test('API-CAT-25..28, CONST-11 the API lists categories, tags in the preferred order, and islands by name', async () => {
   expect(await get<unknown[]>('/api/categories')).toHaveLength(18);
   const tags = await get<{ name: string }[]>('/api/tags');
   expect(tags.map(({ name }) => name)).toEqual([...PREFERRED_TAGS]);
@@ -495,13 +498,13 @@ test.each([
   ['API-IMG-13', '/api/images/categories/%2e%2e%2f/list', 404, 'Image folder not found'],
   ['HTTP-32', '/api/nothing/here', 404, 'Not found'],
   ['HTTP-32', '/api', 404, 'Not found'],
-])('%s %s is %i in JSON', async (_id, path, status, error) => {
+])('%s: %s is answered in JSON with status %i', async (_id, path, status, error) => {
   const response = await api.request(path);
   expect(response.status).toBe(status);
   expect(await response.json()).toEqual({ error });
 });
 
-test('HTTP-32 a wrong method on a known path is 405 in JSON', async () => {
+test('HTTP-32 a wrong method on a known path is answered in JSON with 405', async () => {
   const response = await api.request('/api/restaurants', { method: 'POST', body: '{}' });
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe('GET');
@@ -509,7 +512,7 @@ test('HTTP-32 a wrong method on a known path is 405 in JSON', async () => {
 });
 
 test.each(CATEGORY_NAMES.map((name) => [categoryFolder(name)]))(
-  'API-IMG-03..12, CONST-13 the folder %s lists its pictures and nothing else',
+  'API-IMG-03..12, CONST-13 the API lists exactly the pictures of the folder %s',
   async (folder) => {
     const drawing = folder.toLowerCase().replaceAll(/[^a-z]+/g, '-');
     const drawn = [1, 2, 3].map((variant) => `${drawing}-${variant}.webp`);
@@ -520,7 +523,7 @@ test.each(CATEGORY_NAMES.map((name) => [categoryFolder(name)]))(
   },
 );
 
-test('the OpenAPI document and the page of the documentation name every call', async () => {
+test('the OpenAPI document and the documentation page contain every endpoint', async () => {
   const document = await get<{ openapi: string; paths: Record<string, object> }>(
     '/api/openapi.json',
   );

@@ -19,7 +19,7 @@ describe.runIf(MONGO)('a MongoDB that is unreachable for a while', () => {
     await line.cut();
   });
 
-  test('every call answers 503 with Retry-After within five seconds, and works once it is back', async () => {
+  test('while MongoDB is unreachable every endpoint answers 503 with Retry-After within five seconds, and recovers', async () => {
     const call = api.browser();
     const ann = {
       email: 'ann@guide.example',

@@ -38,8 +38,8 @@ export function refusalAnswer(refusal: Refusal): {
 }
 
 /**
- * The response to an error. A refusal says why. A storage fault says when to retry. Any other error
- * reveals nothing. All but refusals are logged.
+ * The response to an error. A refusal gives its reason, a storage fault says when to retry, and any
+ * other error reveals nothing. Refusals are not logged.
  */
 export function errorResponse(error: unknown, log: (error: unknown) => void): Response {
   if (error instanceof Refusal) {

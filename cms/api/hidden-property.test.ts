@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hiddenProperty } from './hidden-property.ts';
 
-test('a note can be replaced, and is neither copied with its object nor in its JSON', () => {
+test('a hidden property can be replaced, and neither copies nor JSON of its object contain it', () => {
   const [note, other] = [hiddenProperty<object, string>(), hiddenProperty<object, string>()];
   const place = { id: 1 };
   expect(note.get(place)).toBeUndefined();

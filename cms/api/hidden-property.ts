@@ -4,9 +4,9 @@ export type HiddenProperty<Of extends object, Note> = {
 };
 
 /**
- * Attaches a value to each of many objects. It is freed with its object, and is neither copied with
- * the object nor in its JSON. It is a symbol property, because a large `WeakMap` slows every
- * garbage collection down.
+ * Attaches a hidden value to an object. Copies and JSON of the object leave the value out, and it
+ * is freed with the object. It is stored as a symbol property, because a large `WeakMap` slows down
+ * every garbage collection.
  */
 export function hiddenProperty<Of extends object, Note>(): HiddenProperty<Of, Note> {
   const key = Symbol('note');

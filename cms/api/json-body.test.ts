@@ -4,7 +4,7 @@ import { immutable, preserialized, jsonBody } from './json-body.ts';
 
 const textOf = async (value: unknown) => (await jsonBody(value)).toString();
 
-test('any JSON value is written exactly like JSON.stringify', async () => {
+test('the JSON of an answer equals JSON.stringify for any value', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (value) => {
       expect(await textOf(value)).toBe(JSON.stringify(value));
@@ -12,12 +12,12 @@ test('any JSON value is written exactly like JSON.stringify', async () => {
   );
 });
 
-test('undefined members are left out', async () => {
+test('the JSON of an answer omits undefined members', async () => {
   const answer = { facets: undefined, list: [{ a: undefined, b: null }, {}, []], 'a"b': 'é\u2028' };
   expect(await textOf(answer)).toBe(JSON.stringify(answer));
 });
 
-test('an unchanging value is serialized once, wherever it appears', async () => {
+test('an immutable value is serialized once, wherever it appears', async () => {
   const read = vi.fn(() => 'Café');
   const place = immutable({
     get name() {
@@ -31,7 +31,7 @@ test('an unchanging value is serialized once, wherever it appears', async () => 
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('already written JSON is inserted in place of its value', async () => {
+test('preserialized JSON is inserted in place of its value', async () => {
   const place = preserialized<{ name: string }>([Buffer.from('{"name":"Café"'), '}']);
   expect(await textOf({ total: 2, places: [place, { name: 'Bar' }, place] })).toBe(
     '{"total":2,"places":[{"name":"Café"},{"name":"Bar"},{"name":"Café"}]}',

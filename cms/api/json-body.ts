@@ -6,7 +6,7 @@ import { hiddenProperty } from './hidden-property.ts';
 import { jsonInOwnMemory } from '#cms/runtime/own-memory.ts';
 import { takeTurns } from '#cms/runtime/turns.ts';
 
-/** The JSON of unchanging values. Null until it is needed. */
+/** The cached JSON of immutable values; null until first use. */
 const bodies = hiddenProperty<object, Buffer | null>();
 
 /**
@@ -19,7 +19,7 @@ export function immutable<T extends object>(value: T, json: Buffer | null = null
   return value;
 }
 
-/** The JSON of a value. Reuses the stored JSON of an unchanging value. */
+/** The JSON of a value. Reuses the cached JSON of an immutable value. */
 export function jsonOf(value: object): Buffer {
   return bodies.get(value) ?? jsonInOwnMemory(value);
 }
@@ -28,8 +28,8 @@ export function jsonOf(value: object): Buffer {
 const pieces = hiddenProperty<object, readonly (string | Buffer)[]>();
 
 /**
- * Makes a placeholder for a value whose JSON exists already. Only {@link jsonBody} can use it: it
- * has no properties.
+ * Makes a placeholder for a value whose JSON exists already. The placeholder has no properties, so
+ * only {@link jsonBody} can use it.
  *
  * @param json the JSON text, in consecutive chunks
  */
@@ -39,12 +39,12 @@ export function preserialized<T extends object>(json: readonly (string | Buffer)
   return value as T;
 }
 
-/** The event loop gets a turn after this long. */
+/** Yields to the event loop after this many milliseconds of work. */
 const TURN_MS = 8;
 const PIECES_BETWEEN_LOOKS = 128;
 
 /**
- * The JSON of a value. Unchanging values in it are serialized only once. Yields to the event loop
+ * The JSON of a value. Immutable values in it are serialized only once. Yields to the event loop
  * while it writes a long answer.
  */
 export async function jsonBody(value: unknown): Promise<Buffer<ArrayBuffer>> {

@@ -14,7 +14,7 @@ export const ANONYMOUS: Visitor = { kind: 'anonymous' };
 
 /** The status and cookies that an operation adds to its response. */
 export type Reply = {
-  /** Overrides the usual success status, for contracts with two of them. */
+  /** Overrides the usual success status, for contracts with two success statuses. */
   status?: 200;
   cookies: string[];
 };
@@ -68,5 +68,8 @@ export type ContextOf<E extends Endpoint> = E extends { cacheScope: 'catalogue' 
     ? LastingContext
     : OperationContext;
 
-/** Where answers are cached per minute, its clock is rounded to whole minutes. */
+/**
+ * The context of catalogue calls. Where answers are cached per minute, `clock` is rounded to whole
+ * minutes.
+ */
 export type CatalogueContext = Pick<LastingContext, 'catalogue' | 'engine' | 'clock'>;

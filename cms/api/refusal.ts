@@ -6,7 +6,7 @@ export type RefusalCode =
 type Details = {
   /** The message of each wrong field, by field name. */
   fields?: Record<string, string>;
-  /** Advice to the user on another way. */
+  /** Advice about the next step, shown with the message. */
   suggestion?: string;
   retryAfterSeconds?: number;
 };

@@ -1,6 +1,6 @@
 /**
  * Whether a browser sent the request from a page of another site. Requests without these headers
- * pass: they come from programs that are no browsers, and that carry no visitor's cookies.
+ * pass: programs send them, not browsers, so they carry no visitor's cookies.
  *
  * @param origins the origins of this site
  */

@@ -63,7 +63,7 @@ async function call(
   });
 }
 
-test('the operation gets the parsed path, query and body, and the status of the contract is sent', async () => {
+test('an operation gets the parsed path, query and body, and its answer has the contract’s status', async () => {
   const response = await call(echo);
   expect(response.status).toBe(201);
   expect(await response.json()).toEqual({ text: '7 L hello' });
@@ -73,11 +73,14 @@ test('the operation gets the parsed path, query and body, and the status of the 
 test.each([
   ['{"text":""}', 'Write something.', { text: 'Write something.' }],
   ['{"text":', 'The body must be JSON.', { body: 'Must be JSON.' }],
-])('the body %s is refused, and the response names the field', async (body, error, fields) => {
-  const response = await call(echo, { body });
-  expect(response.status).toBe(400);
-  expect(await response.json()).toEqual({ error, fields });
-});
+])(
+  'a call with the body %s is refused, and the response names the field',
+  async (body, error, fields) => {
+    const response = await call(echo, { body });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ error, fields });
+  },
+);
 
 test.each<[CallAccess, Visitor, number]>([
   ['anyone', ANONYMOUS, 201],
@@ -93,7 +96,7 @@ test.each<[CallAccess, Visitor, number]>([
   if (status === 401) expect(await response.json()).toEqual({ error: 'Unauthorized' });
 });
 
-test('a success says how long it is fresh, a refusal is never cached', async () => {
+test('a successful answer says how long it is fresh, and a refusal is never cached', async () => {
   const listed = { ...endpoint, method: 'GET', body: undefined, maxAgeSeconds: 60 } as const;
   const fresh = await call(route(listed, () => ({ text: '' })));
   expect(fresh.headers.get('cache-control')).toBe('public, max-age=60');
@@ -118,7 +121,7 @@ test('a refusal that the contract does not name is a server error', async () => 
   );
 });
 
-test('the documentation says who may call, how often, and every status', () => {
+test('the documentation says who may call an endpoint, how often, and lists every status', () => {
   const limited: Endpoint = {
     ...endpoint,
     access: 'member',

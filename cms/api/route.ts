@@ -33,8 +33,8 @@ export type Route = {
   endpoint: Endpoint;
   answer: (request: Context, context: OperationContext) => Promise<Response>;
   /**
-   * Makes the JSON of a success, for answers that are the same for everyone; else null. Throws the
-   * same refusals as `answer`.
+   * Makes the JSON of a successful answer that is the same for everyone. Null for endpoints whose
+   * answer depends on the visitor. Throws the same refusals as `answer`.
    */
   body: ((sent: SentValues, context: LastingContext) => Promise<Buffer<ArrayBuffer>>) | null;
 };
@@ -136,18 +136,18 @@ async function requireLimits(
   );
 }
 
-/** The content type of a success. */
+/** The content type of a successful answer. */
 export const JSON_TYPE = 'application/json';
 
 /**
- * The `Cache-Control` of a success that is the same for everyone: cached for a time, or revalidated
- * on each use.
+ * The `Cache-Control` of a successful answer that is the same for everyone: cached for a time, or
+ * revalidated on each use.
  */
 export function freshnessForAll({ maxAgeSeconds }: Pick<Endpoint, 'maxAgeSeconds'>): string {
   return maxAgeSeconds > 0 ? `public, max-age=${maxAgeSeconds}` : 'no-cache';
 }
 
-/** The `Cache-Control` of a success. Personal answers are never cached. */
+/** The `Cache-Control` of a successful answer. Personal answers are never cached. */
 function freshness(
   maxAgeSeconds: number,
   { visitor, reply }: OperationContext,

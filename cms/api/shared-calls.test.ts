@@ -49,14 +49,14 @@ test.each([
   '/api/restaurants/%37',
   '/api/suggestions?q=nassau',
   '/api/tags?any=thing',
-])('%s gets the same answer as from the API', async (address) => {
+])('the shared call for %s gives the same answer as the API', async (address) => {
   const [pathname = '', ...rest] = address.split(/(?=\?)/);
   const body = await callAt(pathname, rest.join(''))?.body(context);
   expect(body?.toString()).toBe(await (await api.request(address)).text());
 });
 
 test.each(['/api/restaurants/abc', '/api/restaurants/999999', '/api/restaurants/%e0%a4%a'])(
-  '%s is refused',
+  'a shared call for %s is refused',
   async (pathname) => {
     await expect(callAt(pathname, '')?.body(context)).rejects.toThrow(Refusal);
     expect((await api.request(pathname)).status).toBe(404);
@@ -70,7 +70,7 @@ test.each([
   '/api/nothing',
   '/api/restaurants/1/2',
   '/api/docs',
-])('at %s there is no shared call', (pathname) => {
+])('there is no shared call for %s', (pathname) => {
   expect(callAt(pathname, '')).toBeNull();
 });
 
@@ -80,12 +80,12 @@ test('a call whose answer depends on the visitor is never a shared call', () => 
   for (const { method, path } of own) {
     const call = callAt(path.replaceAll(/\{\w+\}/g, '7'), '');
     if (method === 'GET') expect(call, path).toBeNull();
-    // The same address may also have a shared GET: stories are read and posted there.
+    // The same path may also have a shared GET endpoint: stories are read and posted there.
     else expect(call?.endpoint.method ?? 'GET', path).toBe('GET');
   }
 });
 
-test('every shared call is a GET that anyone may call without rate limits', () => {
+test('every shared call is a GET that anyone may make without rate limits', () => {
   const shared = ROUTES.filter(({ endpoint }) => endpoint.cacheScope);
   expect(shared).toHaveLength(11);
   for (const { endpoint } of shared) {

@@ -5,19 +5,19 @@ import type { LastingContext } from './operation-context.ts';
 import { pathPattern } from './path-pattern.ts';
 import type { Route, SentValues } from './route.ts';
 
-/** One request to a call whose answer is the same for everyone. */
+/** A request whose answer is the same for everyone. */
 export type SharedCall = {
   endpoint: Endpoint;
   cacheScope: NonNullable<Endpoint['cacheScope']>;
-  /** The cache key: equal for all addresses that request the same. */
+  /** The cache key. URLs that request the same data have the same key. */
   cacheKey: () => string;
-  /** Makes the JSON of the success. Throws the call's refusals. */
+  /** Makes the JSON of the successful answer. Throws the endpoint's refusals. */
   body: (context: LastingContext) => Promise<Buffer>;
 };
 
 /**
- * Makes a function that finds the shared call for an address. It returns null when there is no
- * call, or when the answer depends on the visitor. It parses path and query like the API's router.
+ * Makes a function that finds the shared call for a URL. It returns null for an unknown URL, or
+ * when the answer depends on the visitor. It parses path and query like the API's router.
  */
 export function sharedCallsOf(
   routes: readonly Route[],
@@ -48,7 +48,8 @@ function cacheKeyOf({ path, params, query }: Endpoint, sent: SentValues): string
 }
 
 /**
- * Drops values that the call ignores. Keeps the unparsed values when the call would refuse them.
+ * Drops parameters that the endpoint ignores. Keeps the unparsed values when the endpoint would
+ * refuse them.
  */
 function parsed(schema: z.ZodMiniObject | undefined, values: Record<string, string>): unknown {
   return schema ? (z.safeParse(schema, values).data ?? values) : null;

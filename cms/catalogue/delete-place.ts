@@ -3,9 +3,9 @@ import type { Deletion } from '#cms/deletions/whole-deletions.ts';
 import type { Restaurant } from '#cms/payload-types.ts';
 
 /**
- * Deletes a place with its stories, favorites and suggestions. `cms/deletions.ts` closes the reports
- * of the stories before. When an editor deletes an imported
- * place, its source id stays as a tombstone, so that the next import does not bring the place back.
+ * Deletes a place with its stories, favorites and suggestions; before that, `cms/deletions.ts`
+ * closes the reports of the stories. When an editor deletes an imported place, its source id stays
+ * as a tombstone, so that the next import does not create the place again.
  */
 export const deletePlace: Deletion<Pick<Restaurant, 'name' | 'source'>> = async (
   writes,
@@ -16,7 +16,7 @@ export const deletePlace: Deletion<Pick<Restaurant, 'name' | 'source'>> = async 
     await writes.remove(collection, ofPlace);
   const sourceId = source?.sourceId;
   if (sourceId && isEditor(user)) {
-    // An earlier deletion of the same place may have left an entry.
+    // An earlier deletion of the same place may have left a tombstone.
     await writes.remove('deleted-places', { sourceId: { equals: sourceId } });
     await writes.add('deleted-places', { name, sourceId });
   }

@@ -27,7 +27,7 @@ test.each([
   expect(safeFileName(name)).toBe(kept);
 });
 
-test('any file name becomes one URL segment, and a second pass does not change it', () => {
+test('any file name becomes one URL segment, and cleaning it again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
       const kept = safeFileName(name);

@@ -9,8 +9,8 @@ export const nameSafely: CollectionBeforeOperationHook = ({ args, req }) => {
 };
 
 /**
- * The letters, digits, dots, dashes and underscores of a file's name, without its folders; `photo`
- * when none are left.
+ * Keeps only the letters, digits, dots, dashes and underscores of a file's name, without its
+ * folders. `photo` when nothing is left.
  */
 export function safeFileName(name: string): string {
   const [, stem = '', ending = ''] = /^(.*?)(\.[a-z\d]{1,5})?$/is.exec(decoded(name)) ?? [];

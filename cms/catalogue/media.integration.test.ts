@@ -79,8 +79,8 @@ async function deletion(collection: 'media' | 'categories' | 'tags', id: number 
   return { status: response.status, message: errors?.[0]?.message };
 }
 
-describe('a photo in use cannot be deleted:', () => {
-  test('it is in a published restaurant', async () => {
+describe('a photo in use', () => {
+  test('a photo in a published restaurant cannot be deleted', async () => {
     const photo = await upload(TEAL);
     await restaurantWith(photo, 'published', 'Open Book');
     expect(await deletion('media', photo)).toEqual({
@@ -89,7 +89,7 @@ describe('a photo in use cannot be deleted:', () => {
     });
   });
 
-  test('it is the image of a category', async () => {
+  test('the image of a category cannot be deleted', async () => {
     const image = await upload(TEAL);
     await payload.update({ collection: 'categories', id: category, data: { image } as never });
     const { status, message } = await deletion('media', image);
@@ -99,14 +99,14 @@ describe('a photo in use cannot be deleted:', () => {
     ]);
   });
 
-  test('it is in a restaurant that was never published', async () => {
+  test('a photo in a restaurant that was never published cannot be deleted', async () => {
     const photo = await upload(TEAL);
     await restaurantWith(photo, 'draft', 'In Work');
     const { status, message } = await deletion('media', photo);
     expect([status, message]).toEqual([409, expect.stringContaining('restaurant “In Work”')]);
   });
 
-  test('it is in unpublished changes of a published restaurant', async () => {
+  test('a photo in unpublished changes of a published restaurant cannot be deleted', async () => {
     const id = await restaurantWith(await upload(TEAL), 'published', 'Twice');
     const image = await upload(CORAL);
     const data = { photos: [{ image }] } as never;
@@ -119,7 +119,7 @@ describe('a photo in use cannot be deleted:', () => {
   });
 });
 
-test('a photo that is only in an older version can be deleted', async () => {
+test('a photo that only an older version of a restaurant uses can be deleted', async () => {
   const [old, present] = [await upload(TEAL), await upload(CORAL)];
   const id = await restaurantWith(old, 'published', 'Moved on');
   const data = { photos: [{ image: present }], _status: 'published' } as never;
@@ -128,7 +128,7 @@ test('a photo that is only in an older version can be deleted', async () => {
 });
 
 test.each(['categories', 'tags'] as const)(
-  '%s used by unpublished changes cannot be deleted',
+  'records of %s that unpublished changes use cannot be deleted',
   async (collection) => {
     const { id: used } = await payload.create({ collection, data: { name: `Used ${collection}` } });
     const id = await restaurantWith(await upload(TEAL), 'published', `Has ${collection}`);
@@ -139,7 +139,7 @@ test.each(['categories', 'tags'] as const)(
   },
 );
 
-test('the refusal names three users of a photo and counts the rest', async () => {
+test('the refusal to delete a photo names three records that use it and counts the rest', async () => {
   const photo = await upload(TEAL);
   for (let time = 1; time <= 5; time++) await restaurantWith(photo, 'published', `Place ${time}`);
   expect((await deletion('media', photo)).message).toBe(
@@ -168,7 +168,7 @@ describe('a photo that is replaced', () => {
     return Math.round(channels[0]?.mean ?? 0);
   }
 
-  test('gets new URLs at every replacement, and its old files are deleted', async () => {
+  test('a replaced photo gets new URLs at every replacement, and its old files are deleted', async () => {
     const photo = await upload(TEAL);
     const restaurant = await restaurantWith(photo, 'published', 'Repainted');
     const seen = new Set<string>();
@@ -186,7 +186,7 @@ describe('a photo that is replaced', () => {
     }
   });
 
-  test('has new URLs, also when it gets the name of a deleted photo', async () => {
+  test('a replaced photo has new URLs, also when it gets the name of a deleted photo', async () => {
     const first = await upload(TEAL, { name: 'pier.png' });
     const restaurant = await restaurantWith(first, 'published', 'Pier');
     const before = await shown(restaurant);

@@ -2,7 +2,7 @@ import type { CollectionBeforeChangeHook } from 'payload';
 import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
 import type { Restaurant } from '#cms/payload-types.ts';
 
-/** Context of a save: the `updatedAt` of the record that the decision was based on. */
+/** Context of a save. `asRead` is the `updatedAt` of the record as the caller read it. */
 export type AsRead = { asRead?: string };
 
 /** Refuses a save that was based on an older record, such as applying a suggestion. */

@@ -7,12 +7,12 @@ type Reference =
   | { collection: 'categories'; field: 'image' };
 
 const NOUNS = { restaurants: 'restaurant', categories: 'category' };
-/** The number of users that the message names; it counts the rest. */
+/** The message names this many records and counts the rest. */
 const NAMED = 3;
 
 /**
  * Refuses to delete a category, tag or photo that a record still uses, published or in a draft:
- * neither database checks references itself. The message names the users.
+ * neither database checks references itself. The message names the records that use it.
  */
 export function refuseDeletionInUse(...references: Reference[]): CollectionBeforeDeleteHook {
   return async ({ id, req }) => {

@@ -18,7 +18,10 @@ import {
 import { writtenSummary } from './operations/record-views.ts';
 import { suggest } from './operations/suggest.ts';
 
-/** The data of the pages, for programs and for the site's own islands. */
+/**
+ * The endpoints that serve the data of the pages, for other programs and for the site's React
+ * islands.
+ */
 export const catalogueRoutes: readonly Route[] = [
   route(restaurants.listRestaurants, (context, { query }) =>
     listRestaurants(context, query, writtenSummary),

@@ -49,7 +49,7 @@ describe('each prefix of three or more letters of a word that finds places also 
       'tags and categories',
       records.flatMap(({ tags, categories }) => [...tags, ...categories].map(({ name }) => name)),
     ],
-  ])('%s', async (_, all) => {
+  ])('each prefix from three letters on finds places: %s', async (_, all) => {
     const tried = [...new Set(all.map((text) => text.toLowerCase()))];
     const missing: string[] = [];
     let found = 0;
@@ -71,7 +71,7 @@ test.each(['alfresc', 'happyhou', 'pati', 'takeawa', 'georgetow', 'hambu', 'whee
   },
 );
 
-test('a word that places contain is not treated as the prefix of a synonym', () => {
+test('a word that occurs in places is not treated as the prefix of a synonym', () => {
   expect(engine.expand('grand').required).toEqual([
     { term: 'grand', isBeginning: true, instead: [] },
   ]);

@@ -22,7 +22,7 @@ import { sampleRecords } from '#tests/catalogue/sample-records.ts';
 
 const { MEILISEARCH_URL: url, MEILISEARCH_KEY: key = '' } = process.env;
 const RECORDING = new URL('../../search/meilisearch/testing/recorded/judged.json', import.meta.url);
-/** The share of searches that may differ. */
+/** The share of searches whose results may differ between the engines. */
 const MOST_DIFFERING = 0.1;
 const FIRST = 10;
 
@@ -80,7 +80,7 @@ async function expectAgreement(remote: Searcher): Promise<void> {
 }
 
 describe('Meilisearch and the embedded engine', () => {
-  test('agree on the recorded answers', async () => {
+  test('both search engines agree on the recorded answers', async () => {
     const { exchanges } = JSON.parse(readFileSync(RECORDING, 'utf8')) as { exchanges: Exchange[] };
     const answers = new Map(
       exchanges.map(({ request, response }) => [JSON.stringify(request), response]),
@@ -95,7 +95,7 @@ describe('Meilisearch and the embedded engine', () => {
   });
 
   test.skipIf(!url)(
-    'agree on a real server, whose answers are recorded',
+    'both search engines agree on a real server, whose answers are recorded',
     async () => {
       const prefix = `test-${randomUUID()}`;
       const host = url ?? '';
@@ -128,7 +128,7 @@ function engineAt(host: string, prefix: string) {
   });
 }
 
-/** Records the searches from now on and their answers. */
+/** Records the following searches and their answers. */
 function record(): Exchange[] {
   const exchanges: Exchange[] = [];
   const { fetch } = globalThis;
@@ -149,7 +149,7 @@ function record(): Exchange[] {
   return exchanges;
 }
 
-/** Without the values that differ with each index or request. */
+/** Removes the values that differ with each index or request. */
 function withoutNames(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body), (name, value: unknown) =>
     ['indexUid', 'requestUid', 'processingTimeMs'].includes(name) ? undefined : value,

@@ -6,7 +6,7 @@ import { createCatalogue } from './published/catalogue.ts';
 import { suggest } from './operations/suggest.ts';
 import { sampleRecords } from '#tests/catalogue/sample-records.ts';
 
-/** The sample has no phone numbers that are in use, so each place gets a fictional one. */
+/** The sample contains no real phone numbers, so each place gets a fictional one. */
 const records = sampleRecords().map((place) => ({
   ...place,
   phone: `+1 242-555-${String(place.id).padStart(4, '0')}`,
@@ -27,25 +27,25 @@ describe('OP-18 search by phone number', () => {
     ['as it is dialled from abroad', (last) => `+1 242 555 ${last}`],
     ['without its area', (last) => `555${last}`],
     ['with points and brackets', (last) => `(242) 555.${last}`],
-  ])('a number %s finds only its place', async (_, spelling) => {
+  ])('a search for a phone number %s finds only its place', async (_, spelling) => {
     for (const { id } of records)
       expect(await idsOf(spelling(String(id).padStart(4, '0')))).toEqual([id]);
   });
 
-  test('part of a number finds and suggests nothing', async () => {
+  test('part of a phone number finds and suggests nothing', async () => {
     for (const text of ['0012', '5550', '242555', '242-555-00']) {
       expect(await idsOf(text), text).toEqual([]);
       expect(await suggest({ catalogue, engine }, { q: text }), text).toEqual([]);
     }
   });
 
-  test('the whole number suggests its place', async () => {
+  test('the whole phone number suggests its place', async () => {
     const [place, ...others] = await suggest({ catalogue, engine }, { q: '242 555 0001' });
     expect(place).toMatchObject({ kind: 'restaurant', label: records[0]?.name });
     expect(others).toEqual([]);
   });
 
-  test('phone numbers do not change what words find', async () => {
+  test('phone numbers in the index do not change what words find', async () => {
     const without = createEmbeddedEngine();
     await without.rebuild(records.map((place) => toSearchDocument({ ...place, phone: null })));
     for (const text of ['conch', 'nassau', 'tel', 'phone', 'bar 242']) {

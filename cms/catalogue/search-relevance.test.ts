@@ -87,7 +87,7 @@ function judged(places: string): Set<number> {
   );
 }
 
-/** NDCG of the first ten results, from 0 to 1: 1 when the meant places come first. */
+/** NDCG of the first ten results, from 0 to 1: 1 when the relevant places come first. */
 function ndcg(found: readonly number[], meant: ReadonlySet<number>): number {
   const gain = (at: number) => 1 / Math.log2(at + 2);
   const sum = (count: number, isHit: (at: number) => boolean) =>
@@ -111,14 +111,14 @@ async function measured(query: string, places: string) {
 describe.each([
   ['in the words of the places', JUDGED_QUERIES, 200],
   ['as visitors type them', JUDGED_VISITS, 300],
-] as const)('searches %s find the meant places', (_, queries, least) => {
-  test(`there are ${least} of them, each for some place`, () => {
+] as const)('searches %s find the relevant places', (_, queries, least) => {
+  test(`there are ${least} judged searches, each with a relevant place`, () => {
     expect(new Set(queries.map(([query]) => query)).size).toBeGreaterThanOrEqual(least);
     const forNothing = queries.filter(([, places]) => judged(places).size === 0);
     expect(forNothing).toEqual([]);
   });
 
-  test('the meant places come first, and hardly any is missing', async () => {
+  test('a search lists the relevant places first, and hardly any is missing', async () => {
     const all = await Promise.all(queries.map((one) => measured(...one)));
     const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length;
     const worst = all.filter((one) => one.ndcg < LEAST_NDCG || one.recall < LEAST_RECALL);

@@ -34,7 +34,7 @@ async function recordOn(id: number, today: string) {
 }
 
 describe('the public record', () => {
-  test('shows a closing until the reopening date, and dates as typed', async () => {
+  test('the public record shows a closing until the reopening date, and dates as typed', async () => {
     const id = await create({
       business_status: 'CLOSED_TEMPORARILY',
       closing_reason: 'The kitchen is being rebuilt.',
@@ -59,7 +59,7 @@ describe('the public record', () => {
     });
   });
 
-  test('has special hours from yesterday on', async () => {
+  test('the public record has special hours from yesterday on', async () => {
     const special_hours = ['2026-12-27', '2026-12-24', '2026-12-26'].map((date) => ({
       date,
       hours: 'Closed',
@@ -73,7 +73,7 @@ describe('the public record', () => {
     expect(await datesOn('2026-12-29')).toEqual([]);
   });
 
-  test('names the source, and prefers the editor’s source to the import’s', async () => {
+  test('the public record names the source, and prefers the editor’s source to the import’s', async () => {
     const report = await importRestaurants(payload, [
       anImportRecord('source-1', { last_verified: '2026-11-12' }),
     ]);
@@ -109,14 +109,14 @@ describe('an editor', () => {
       'special_hours',
       /Dec 25, 2026 is listed twice/,
     ],
-  ])('gets an error at the field for %j', async (data, path, message) => {
+  ])('an editor gets an error at the field for %j', async (data, path, message) => {
     const refused = create({ business_status: 'CLOSED_TEMPORARILY', ...data });
     await expect(refused).rejects.toMatchObject({
       data: { errors: [{ path, message: expect.stringMatching(message) as string }] },
     });
   });
 
-  test('clears the reason and date of a closing by reopening the place', async () => {
+  test('reopening a place clears the reason and date of its closing', async () => {
     const id = await create({
       business_status: 'CLOSED_TEMPORARILY',
       closing_reason: 'Holidays.',
@@ -134,7 +134,7 @@ describe('an editor', () => {
     });
   });
 
-  test('finds places unverified for 12 months, and places never verified', async () => {
+  test('an editor finds places unverified for 12 months, and places never verified', async () => {
     const dated = async (name: string, last_verified: string | null) => {
       await create({ name, last_verified });
       return name;
@@ -167,7 +167,7 @@ describe('an import', () => {
     return document;
   }
 
-  test('sets status and date from the file, and keeps what an editor has set', async () => {
+  test('an import sets status and date from the file, and keeps an editor’s values', async () => {
     await importRestaurants(payload, recordWith({ business_status: undefined }));
     expect(await stored()).toMatchObject({ business_status: 'OPERATIONAL' });
 

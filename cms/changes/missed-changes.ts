@@ -2,12 +2,12 @@ import type { Payload } from 'payload';
 import { OVERLAP, readChanges, type Change } from './read-changes.ts';
 
 const BATCH = 1000;
-/** A reader that has missed more rebuilds from all records. */
+/** A reader that has missed more changes rebuilds everything from all records. */
 const MOST = 10_000;
 
 /**
- * The changes that a reader at `cursor` may have missed. Some may be known to it already. Null when
- * the feed no longer has all of them, or there are too many.
+ * The changes that a reader at `cursor` may have missed. The reader may already know some of them.
+ * Null when the feed no longer has all of them, or there are too many.
  */
 export async function missedChanges(payload: Payload, cursor: number): Promise<Change[] | null> {
   const [oldest] = await readChanges(payload, 0, 1);

@@ -6,8 +6,8 @@ export type Change = { sequence: number; collection: string; documentId: string;
 type ChangeRow = { id: number; collection: string; documentId: string; kind: ChangeKind };
 
 /**
- * How many sequences are read again, because a row can be committed after one with a higher
- * sequence.
+ * Number of sequences that a reader reads again, because a row can be committed after one with a
+ * higher sequence.
  */
 export const OVERLAP = 200;
 
@@ -45,7 +45,7 @@ export async function lastSequence(payload: Payload): Promise<number> {
 
 /**
  * Deletes rows older than `before`. A process that was down for longer rebuilds from all records.
- * The last row is kept, so that the end of the feed never moves back.
+ * The last row stays, so that {@link lastSequence} never decreases.
  */
 export async function dropChanges(payload: Payload, before: Date): Promise<void> {
   await payload.db.deleteMany({

@@ -19,8 +19,8 @@ export type ChangeRow = RecordedChange & { id: number; documentId: string };
 
 /**
  * Writes a row to the change feed, in the transaction of the edit if the database has one, and
- * wakes this process's feed. If the request's context has a list `heldChanges`, the change is only
- * added to it: a bulk save writes the rows together with its records.
+ * wakes this process's reader of the feed. If the request's context has a list `heldChanges`, the
+ * change is only added to it: a bulk save writes the rows together with its records.
  */
 export async function recordChange(
   req: Pick<PayloadRequest, 'payload'> & Partial<Pick<PayloadRequest, 'context'>>,
@@ -47,7 +47,7 @@ export async function changeRows(
   }));
 }
 
-/** Wakes this process's feed once for all written rows. */
+/** Wakes this process's reader of the feed once for all written rows. */
 export function signalChanges(rows: readonly ChangeRow[]): void {
   const last = rows.at(-1);
   if (last) signalChange(last.id);

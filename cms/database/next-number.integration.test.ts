@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => cms.dispose());
 
-test('forty concurrent calls get forty different numbers', async () => {
+test('forty concurrent calls of nextNumbers get forty different numbers', async () => {
   const numbers = await Promise.all(
     Array.from({ length: 40 }, () => nextNumbers(cms.payload, 'parallel')),
   );
   expect(new Set(numbers).size).toBe(40);
 });
 
-test('a block of numbers belongs to its caller', async () => {
+test('the numbers of a reserved block are assigned to no other caller', async () => {
   const first = await nextNumbers(cms.payload, 'blocks', 10);
   expect(await nextNumbers(cms.payload, 'blocks')).toBe(first + 10);
 });
@@ -43,7 +43,7 @@ test('forty concurrently created records have forty ids, and the id of a deleted
   expect(next.id).toBeGreaterThan(highest);
 });
 
-test('a record created with an explicit id raises the counter', async () => {
+test('creating a record with an explicit id raises the counter', async () => {
   const { payload } = cms;
   await payload.create({ collection: 'categories', data: { id: 70, name: 'Given' } });
   const next = await payload.create({ collection: 'categories', data: { name: 'Next' } });

@@ -12,8 +12,8 @@ const ANSWER_MS = 2500;
 const ADDRESS = /^(mongodb:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/;
 
 /**
- * Makes an adapter connect only to a replica set or a sharded cluster. Others have no transactions,
- * and saves and deletions need them.
+ * Makes an adapter connect only to a replica set or a sharded cluster. A standalone server has no
+ * transactions, which saves and deletions need.
  */
 export function needingReplicaSet(
   made: DatabaseAdapterObj,
@@ -27,7 +27,7 @@ export function needingReplicaSet(
       adapter.connect = async (options) => {
         await refuseStandalone(adapter, databaseUrl);
         await connect?.call(adapter, options);
-        // Payload turns transactions off when the address does not name the replica set.
+        // Payload turns transactions off when the connection string does not name the replica set.
         Object.assign(adapter, { beginTransaction, transactionOptions });
       };
       return adapter;

@@ -17,13 +17,13 @@ function failing(errors: Error[], beforeEach: () => Promise<void> = () => Promis
   return { operation, tries: () => tries };
 }
 
-test('an operation is retried after a conflict and after a broken connection', async () => {
+test('a database operation is retried after a conflict and after a broken connection', async () => {
   const { operation, tries } = failing([conflict(), away(), conflict()]);
   expect(await retryingConflicts(operation)).toBe('done');
   expect(tries()).toBe(4);
 });
 
-test('the operation fails after maxTries conflicts', async () => {
+test('a database operation fails after maxTries conflicts', async () => {
   const { operation, tries } = failing(Array.from({ length: 50 }, conflict));
   await expect(
     retryingConflicts(operation, { maxTries: 8, longestPauseMs: 1, awayMs: 1000 }),
@@ -41,7 +41,7 @@ test('an unreachable server is not retried once awayMs has passed', async () => 
   expect(tries()).toBe(1);
 });
 
-test('any other error is thrown at once', async () => {
+test('an error that is no conflict is thrown at once', async () => {
   const { operation, tries } = failing([new TypeError('A bug')]);
   await expect(retryingConflicts(operation)).rejects.toThrow('A bug');
   expect(tries()).toBe(1);

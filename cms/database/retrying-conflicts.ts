@@ -22,8 +22,8 @@ export const BACKGROUND_RETRIES: Patience = {
 
 /**
  * Retries a whole database operation after a transient MongoDB conflict or a short loss of its
- * connection, which Payload itself does not. By default at most eight tries with a growing random
- * pause. All other errors, and all errors of SQLite, are thrown unchanged.
+ * connection; Payload itself does not. By default it tries at most eight times, with a growing
+ * random pause. All other errors, and all errors of SQLite, are thrown unchanged.
  */
 export async function retryingConflicts<T>(
   operation: () => Promise<T>,

@@ -88,7 +88,7 @@ function insertion(table: GenericTable, rows: readonly Row[]): Statement {
   };
 }
 
-/** A value as the database holds it. */
+/** Converts a value to the form in which the database stores it. */
 function stored(value: unknown, column: AnySQLiteColumn): StatementArgs[number] {
   if (value === undefined || value === null) return null;
   if (is(value, SQL))

@@ -30,7 +30,7 @@ describe('storageFaultOf', () => {
     [named('Error', { code: 'ENOSPC' }), 'full'],
     [named('Error', { code: 'EACCES' }), 'refused'],
     [new Error('Failed query', { cause: named('LibsqlError', { code: 'SQLITE_BUSY' }) }), 'busy'],
-  ])('%s', (error, fault) => {
+  ])('the storage fault of %s is recognized', (error, fault) => {
     expect(storageFaultOf(error)).toBe(fault);
   });
 
@@ -53,7 +53,7 @@ describe('storageFaultOf', () => {
   });
 });
 
-test('each fault is answered with 503 and a time to retry after', () => {
+test('each storage fault is answered with 503 and a time to retry after', () => {
   expect(faultAnswer('full').status).toBe(503);
   for (const fault of ['busy', 'conflict', 'refused', 'unreachable'] as const)
     expect(faultAnswer(fault)).toMatchObject({

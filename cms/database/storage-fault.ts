@@ -40,7 +40,7 @@ const ANSWERS: Record<StorageFault, FaultAnswer> = {
   },
 };
 
-/** The response to a request that failed for this reason; a storage fault is never the client's. */
+/** The response to a request that failed because of this fault; the client is never at fault. */
 export function faultAnswer(fault: StorageFault): FaultAnswer {
   return ANSWERS[fault];
 }
@@ -50,7 +50,7 @@ export class SilentDatabaseError extends Error {
   override readonly name = 'SilentDatabaseError';
   readonly fault: StorageFault;
 
-  /** @param fault what the silence means for the database in use */
+  /** @param fault the fault that silence of this database indicates */
   constructor(fault: StorageFault = 'unreachable') {
     super('The database does not answer.');
     this.fault = fault;

@@ -52,7 +52,7 @@ describe.runIf(!process.env.TEST_MONGODB_URL)('a database that another program h
   const tag = (name: string) => cms.payload.create({ collection: 'tags', data: { name } });
 
   test.each(['IMMEDIATE', 'EXCLUSIVE'] as const)(
-    'does not block other work, and the waiting write succeeds after the lock (BEGIN %s)',
+    'a locked database does not block other work, and the waiting write succeeds after the lock (BEGIN %s)',
     async (mode) => {
       const release = await locked(mode);
       const saved = tag(`Waiting ${mode}`);
@@ -75,7 +75,7 @@ describe.runIf(!process.env.TEST_MONGODB_URL)('a database that another program h
     },
   );
 
-  test('fails as busy and writes nothing when it stays locked', async () => {
+  test('a write to a database that stays locked fails as busy and writes nothing', async () => {
     const release = await locked('IMMEDIATE');
     const error: unknown = await tag('Never').catch((reason: unknown) => reason);
     expect(storageFaultOf(error)).toBe('busy');
@@ -87,7 +87,7 @@ describe.runIf(!process.env.TEST_MONGODB_URL)('a database that another program h
     expect(totalDocs).toBe(0);
   });
 
-  test('commits what is written after a lock', async () => {
+  test('writes after a lock are committed', async () => {
     const release = await locked('IMMEDIATE');
     await tag('Refused').catch(() => {});
     const waiting = Array.from({ length: 5 }, (_, index) => tag(`After ${index}`));

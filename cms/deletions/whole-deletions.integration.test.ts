@@ -211,14 +211,14 @@ describe('an imported place that an editor deletes', () => {
     return (await payload.create({ collection: 'restaurants', data })).id;
   };
 
-  test('leaves its source id in deleted-places', async () => {
+  test('deleting an imported place stores its source id in deleted-places', async () => {
     const id = await importedPlace('whole-1');
     await payload.delete({ collection: 'restaurants', id, user });
     expect((await stored())['deleted-places']).toMatchObject([{ sourceId: 'whole-1' }]);
   });
 
   test.each(['deleted-places', 'restaurants', 'changes'] as const)(
-    'stays, and leaves no source id, when a write to %s fails',
+    'an imported place stays, and leaves no source id, when a write to %s fails',
     async (failing) => {
       const id = await importedPlace(`whole-${failing}`);
       const before = await stored();
@@ -238,7 +238,7 @@ test('the change feed of this process reports a deletion after the commit', asyn
   expect(seen).toEqual([(await stored()).changes?.at(-1)?.id]);
 });
 
-test('old versions of a record that stays are still pruned', async () => {
+test('old versions of a record that is not deleted are still pruned', async () => {
   const { place } = await placeAndMember();
   for (let edit = 0; edit < 25; edit++)
     await payload.update({ collection: 'restaurants', id: place, data: { name: `Edit ${edit}` } });

@@ -33,7 +33,7 @@ export type DeletionWrites = {
 export type Deleted<Doc> = {
   doc: Doc & { id: number };
   payload: Payload;
-  /** The editor who deletes the record; null for a member or the program. */
+  /** The editor who deletes the record; null when a member or server code deletes it. */
   user: PayloadRequest['user'];
 };
 

@@ -17,7 +17,7 @@ import {
   type StoredSuggestion,
 } from './stored-suggestion.ts';
 
-/** Attempts of a write that collides with other editors of the same suggestion. */
+/** Number of attempts while other editors change the same suggestion. */
 const MAX_ATTEMPTS = 5;
 
 /** A field that the editor applies, with the current value that they saw next to the new one. */

@@ -94,7 +94,7 @@ const stored = (id: number) =>
   api.cms.payload.findByID({ collection: 'restaurants', id, depth: 0 });
 
 describe('a visitor', () => {
-  test('can suggest another phone number without an account', async () => {
+  test('a visitor can suggest another phone number without an account', async () => {
     const place = await aPlace();
     const sent = { kind: 'phone', phone: '+1 242-555-0199', words: 'Rang there today.' };
     const { status, body } = await suggest(place, sent);
@@ -115,11 +115,11 @@ describe('a visitor', () => {
         },
       ],
     });
-    // Nothing changes until an editor applies it.
+    // The place stays unchanged until an editor applies the suggestion.
     expect((await stored(place)).phone).toBe('+1 242-555-0100');
   });
 
-  test('can repeat a suggestion, which is in the queue once while it is open', async () => {
+  test('a repeated suggestion is in the queue once while it is open', async () => {
     const place = await aPlace();
     const sent = { kind: 'closed', business_status: 'CLOSED_PERMANENTLY' };
     const answers = await Promise.all([1, 2, 3].map(() => suggest(place, sent)));
@@ -132,7 +132,7 @@ describe('a visitor', () => {
     expect(await queueOf(place)).toHaveLength(1);
   });
 
-  test('gets an error when the suggestion changes nothing', async () => {
+  test('a suggestion that changes nothing gets an error', async () => {
     const place = await aPlace();
     const sent = { kind: 'hours', working_hours: { Monday: '9am - 5pm', Sunday: '' } };
     const { status, body } = await suggest(place, sent);
@@ -151,17 +151,20 @@ describe('a visitor', () => {
     ['business', { kind: 'closed', business_status: 'OPERATIONAL' }, 'business_status'],
     ['kind', { kind: 'name', name: 'Joe’s' }, 'kind'],
     ['words', { kind: 'other' }, 'words'],
-  ])('gets an error that names the wrong field: %s', async (_, sent, field) => {
+  ])('a wrong suggestion gets an error that names the field: %s', async (_, sent, field) => {
     const { status, body } = await suggest(await aPlace(), sent);
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
-  test.each(['999999', 'x', '0'])('gets a 404 for an unknown place %s', async (id) => {
-    const { status, body } = await suggest(id, { kind: 'other', words: 'x' });
-    expect([status, body.error]).toEqual([404, 'Restaurant not found']);
-  });
+  test.each(['999999', 'x', '0'])(
+    'a suggestion for the unknown place %s gets a 404',
+    async (id) => {
+      const { status, body } = await suggest(id, { kind: 'other', words: 'x' });
+      expect([status, body.error]).toEqual([404, 'Restaurant not found']);
+    },
+  );
 
-  test('is limited to ten suggestions an hour', async () => {
+  test('a visitor can make ten suggestions an hour', async () => {
     const [place, call] = [await aPlace(), api.browser()];
     const statuses = [];
     for (let at = 0; at < 11; at++)
@@ -170,14 +173,14 @@ describe('a visitor', () => {
   });
 });
 
-test('a program that fills in the honeypot gets the usual response, and nothing is stored', async () => {
+test('a suggestion that fills in the honeypot gets the usual response, and nothing is stored', async () => {
   const place = await aPlace();
   const { status, body } = await suggest(place, { kind: 'other', words: 'Buy', website: 'x' });
   expect([status, body]).toEqual([201, { message: 'Thank you. An editor will look at it.' }]);
   expect(await queueOf(place)).toEqual([]);
 });
 
-test('nothing personal is stored', async () => {
+test('a suggestion stores nothing personal', async () => {
   const place = await aPlace();
   const headers = { 'X-Guide-Client-Address': '203.0.113.77' };
   const sent = { kind: 'other', words: 'x', email: 'ann@x.example', name: 'Ann' };
@@ -191,7 +194,7 @@ test('nothing personal is stored', async () => {
 });
 
 describe('an editor', () => {
-  test('applies a suggestion field by field, and each is published', async () => {
+  test('an editor applies a suggestion field by field, and each change is published', async () => {
     const place = await aPlace();
     await suggest(place, { kind: 'moved', island: 'Bimini', town: 'Alice Town', street: 'King’s' });
     const before = await lastSequence(api.cms.payload);
@@ -228,7 +231,7 @@ describe('an editor', () => {
     expect(versions).toHaveLength(3);
   });
 
-  test('applies the hours of one day, and keeps those of other days', async () => {
+  test('an editor applies the suggested hours of one day, and the other days stay', async () => {
     const place = await aPlace();
     await suggest(place, { kind: 'hours', working_hours: { Monday: 'closed', Sunday: '1-9pm' } });
     await apply(await onlyOneOf(place), 'Monday');
@@ -237,7 +240,7 @@ describe('an editor', () => {
     });
   });
 
-  test('cannot overwrite a newer value that they have not seen', async () => {
+  test('an editor cannot overwrite a newer value that they have not seen', async () => {
     const place = await aPlace();
     const sent = { kind: 'phone', phone: '+1 242-555-0199' };
     await suggest(place, sent);
@@ -256,7 +259,7 @@ describe('an editor', () => {
     expect((await stored(place)).phone).toBe(sent.phone);
   });
 
-  test('cannot overwrite a value that another editor saves at the same moment', async () => {
+  test('an editor cannot overwrite a value that another editor saves at the same moment', async () => {
     const place = await aPlace();
     const hours = { Monday: 'Closed', Sunday: '1:00 PM - 9:00 PM' };
     await suggest(place, { kind: 'hours', working_hours: hours });
@@ -283,7 +286,7 @@ describe('an editor', () => {
     expect((await stored(place)).working_hours).toEqual({ ...tuesday, Sunday: hours.Sunday });
   });
 
-  test('alone succeeds when several editors dismiss a suggestion at the same moment', async () => {
+  test('when several editors dismiss a suggestion at the same moment, one succeeds', async () => {
     const place = await aPlace();
     await suggest(place, { kind: 'phone', phone: '+1 242-555-0199' });
     const { id } = await onlyOneOf(place);
@@ -291,7 +294,7 @@ describe('an editor', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  test('cannot apply a suggestion while the restaurant has an unpublished draft', async () => {
+  test('an editor cannot apply a suggestion while the restaurant has an unpublished draft', async () => {
     const place = await aPlace();
     await suggest(place, { kind: 'phone', phone: '+1 242-555-0199' });
     const data = { name: 'Half a name', _status: 'draft' as const };
@@ -304,7 +307,7 @@ describe('an editor', () => {
     expect(await stored(place)).toMatchObject({ name: `Place ${place}`, _status: 'published' });
   });
 
-  test('cannot apply or dismiss a suggestion that another editor has dealt with', async () => {
+  test('an editor cannot apply or dismiss a suggestion that another editor has closed', async () => {
     const place = await aPlace();
     await suggest(place, { kind: 'phone', phone: '+1 242-555-0199' });
     const seen = await onlyOneOf(place);
@@ -322,11 +325,11 @@ describe('an editor', () => {
     ['apply', {}],
     ['apply', { fields: [] }],
     ['apply', { fields: [{ field: 'name', present: '' }] }],
-  ])('gets a 400 for a malformed call: %s %j', async (call, body) => {
+  ])('an editor’s malformed call gets a 400: %s %j', async (call, body) => {
     expect((await asEditor(`1/${call}`, body)).status).toBe(400);
   });
 
-  test('must be signed in to decide', async () => {
+  test('only a signed-in editor can decide about a suggestion', async () => {
     for (const call of ['apply', 'dismiss']) {
       const answer = await admin.call('POST', `edit-suggestions/1/${call}`, { body: {} });
       expect(answer.status).toBe(401);

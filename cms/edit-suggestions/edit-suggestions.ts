@@ -18,8 +18,8 @@ export const editSuggestions = closedCollection({
   fields: [
     numberId,
     /**
-     * While a suggestion is open, the hash of its content, so that it is open only once. Afterwards
-     * made of its number, so that it can be suggested again.
+     * Unique. While a suggestion is open, a hash of its content, so that equal suggestions are open
+     * only once. Afterwards made of its number, so that visitors can suggest the same again.
      */
     { name: 'key', type: 'text', required: true, unique: true, index: true },
     { name: 'restaurant', type: 'number', required: true, index: true },

@@ -3,7 +3,7 @@ import { editorsCall } from '#cms/access/editors-call.ts';
 import { SUGGESTED_FIELDS } from '#domain/edit-suggestions/suggested-changes.ts';
 import { applySuggestion, dismissSuggestion } from './apply-suggestion.ts';
 
-/** The editors' calls that apply or dismiss a suggestion. */
+/** The editors' endpoints that apply or dismiss a suggestion. */
 export const suggestionEndpoints = [
   editorsCall({
     path: '/:id/apply',

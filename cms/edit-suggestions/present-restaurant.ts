@@ -36,7 +36,7 @@ export async function presentRestaurant(
       town: town ?? null,
       street: street ?? null,
       phone: phone ?? null,
-      // The field's validation accepts nothing else.
+      // The field's validation guarantees this type.
       working_hours: (working_hours ?? null) as Restaurant['working_hours'],
     },
   };

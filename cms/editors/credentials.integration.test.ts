@@ -36,7 +36,10 @@ beforeEach(async () => {
   cookie = await api.signIn({ email, password: PASSWORD }, addressOf(count));
 });
 
-/** A separate client per editor, so that the limits of one test do not affect another. */
+/**
+ * A separate client IP address for each editor, so that the limits of one test do not affect
+ * another.
+ */
 const addressOf = (number: number) => `198.51.100.${number}`;
 
 const change = (data: object, who = id) =>
@@ -65,7 +68,7 @@ async function problems(response: Response): Promise<Record<string, string>> {
 }
 
 describe('a new password', () => {
-  test('requires the current one', async () => {
+  test('an editor’s new password requires the current one', async () => {
     const without = await change({ password: NEW_PASSWORD });
     expect(without.status).toBe(400);
     expect(await problems(without)).toHaveProperty('currentPassword');
@@ -78,7 +81,7 @@ describe('a new password', () => {
     expect(await canSignIn(NEW_PASSWORD)).toBe(true);
   });
 
-  test('ends all other sessions, and is in neither the response nor the record', async () => {
+  test('an editor’s new password ends all other sessions, and is in neither the response nor the record', async () => {
     const other = await api.signIn({ email, password: PASSWORD }, addressOf(count));
     const answer = await change({ password: NEW_PASSWORD, currentPassword: PASSWORD });
     const text = await answer.text();
@@ -93,7 +96,7 @@ describe('a new password', () => {
     expect(JSON.stringify(stored)).not.toMatch(/conch|currentPassword/);
   });
 
-  test('is refused when it is short, long, or the address', async () => {
+  test('an editor’s new password is refused when it is too short, too long, or the email address', async () => {
     for (const password of ['abc', 'x'.repeat(129), email]) {
       const refused = await change({ password, currentPassword: PASSWORD });
       expect(refused.status, password).toBe(400);
@@ -102,7 +105,7 @@ describe('a new password', () => {
     expect(await canSignIn(PASSWORD)).toBe(true);
   });
 
-  test('allows ten guesses of the current password', async () => {
+  test('an editor can guess the current password ten times', async () => {
     for (let time = 0; time < 9; time++)
       await limitsOf(cms.payload).consume(CURRENT_PASSWORD, String(id));
     const guess = (currentPassword: string) => change({ password: NEW_PASSWORD, currentPassword });
@@ -111,7 +114,7 @@ describe('a new password', () => {
     expect((await problems(await guess(PASSWORD))).currentPassword).toMatch(/Too many attempts/);
   });
 
-  test('for a new editor follows the same rules', async () => {
+  test('the password of a new editor follows the same rules', async () => {
     const body = { email: `new-${email}`, password: 'abc' };
     const refused = await api.call('POST', 'editors', { cookie, body });
     expect(await problems(refused)).toHaveProperty('password');
@@ -119,7 +122,7 @@ describe('a new password', () => {
     expect((await api.call('POST', 'editors', { cookie, body: good })).status).toBe(201);
   });
 
-  test('cannot be set for other editors in a bulk change', async () => {
+  test('a bulk change cannot set the passwords of other editors', async () => {
     const other = await newEditor();
     const both = `where[email][in]=${email},${other.email}`;
     const answer = await api.call('PATCH', `editors?${both}`, {
@@ -133,7 +136,7 @@ describe('a new password', () => {
 });
 
 describe('an address', () => {
-  test('changes only with the current password', async () => {
+  test('an editor’s email address changes only with the current password', async () => {
     const moved = `moved-${email}`;
     expect(await problems(await change({ email: moved }))).toHaveProperty('currentPassword');
     const right = await change({ email: moved, currentPassword: PASSWORD });
@@ -141,12 +144,12 @@ describe('an address', () => {
     expect(await canSignIn(PASSWORD, moved)).toBe(true);
   });
 
-  test('that stays the same requires no password', async () => {
+  test('an editor who keeps the email address needs no password', async () => {
     expect((await change({ email: email.toUpperCase(), name: 'Desk' })).status).toBe(200);
   });
 });
 
-test('another editor’s password and address cannot be changed, but the name can', async () => {
+test('an editor cannot change another editor’s password and email address, only the name', async () => {
   const colleague = await newEditor();
   const password = { password: NEW_PASSWORD, currentPassword: PASSWORD };
   expect(await problems(await change(password, colleague.id))).toHaveProperty('password');
@@ -160,7 +163,7 @@ describe('a forgotten password', () => {
   const forgot = (address: string, from = addressOf(count)) =>
     api.call('POST', 'editors/forgot-password', { body: { email: address }, from });
 
-  /** The link in the newest mail to an address. */
+  /** The link in the newest mail to an email address. */
   async function linkFor(address: string): Promise<string | undefined> {
     const files = await readdir(cms.outboxDirectory).catch(() => []);
     for (const file of files.toSorted().toReversed()) {
@@ -170,7 +173,7 @@ describe('a forgotten password', () => {
     return undefined;
   }
 
-  test('gets a link to the public site that works once and ends all sessions', async () => {
+  test('an editor who forgot the password gets a link to the public site that works once and ends all sessions', async () => {
     expect((await forgot(` ${email.toUpperCase()}`)).status).toBe(200);
     await vi.waitUntil(() => linkFor(email), { timeout: 10_000 });
     const link = (await linkFor(email)) ?? '';
@@ -187,7 +190,7 @@ describe('a forgotten password', () => {
     expect((await reset('another good one')).status).toBe(403);
   });
 
-  test('gets the same response after the same work for an unknown address', async () => {
+  test('a forgotten password gets the same response after the same work for an unknown email address', async () => {
     const queueing = vi.spyOn(cms.payload.jobs, 'queue');
     const known = await forgot(email);
     const none = await forgot(`nobody-${count}@guide.example`);
@@ -203,13 +206,13 @@ describe('a forgotten password', () => {
     expect(await linkFor(`nobody-${count}@guide.example`)).toBeUndefined();
   });
 
-  test('can be requested three times, then is refused', async () => {
+  test('a reset link can be requested three times, then requests are refused', async () => {
     const answers = [];
     for (let time = 0; time < 4; time++) answers.push((await forgot(email)).status);
     expect(answers).toEqual([200, 200, 200, 429]);
   });
 
-  test('cannot be reset without an address or a token', async () => {
+  test('an editor’s password cannot be reset without an email address or a token', async () => {
     expect((await forgot('')).status).toBe(200);
     expect((await api.call('POST', 'editors/reset-password', { body: {} })).status).toBe(403);
   });

@@ -1,4 +1,4 @@
-/** Commands of the guide's operator on editors' accounts, without a sign-in. */
+/** Functions for the operator's command line, which manages editors' accounts without a sign-in. */
 import { randomBytes } from 'node:crypto';
 import type { Payload } from 'payload';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
@@ -20,7 +20,7 @@ export function newPassword(): string {
   return randomBytes(12).toString('base64url');
 }
 
-/** The addresses of all editors, sorted. */
+/** The email addresses of all editors, sorted. */
 export async function editorAddresses(payload: Payload): Promise<string[]> {
   const { docs } = await payload.find({
     collection: 'editors',
@@ -30,7 +30,7 @@ export async function editorAddresses(payload: Payload): Promise<string[]> {
   return docs.map(({ email }) => email);
 }
 
-/** The id of the editor with this address. Null when there is none. */
+/** The id of the editor with this email address. Null when there is none. */
 export async function findEditor(payload: Payload, email: string): Promise<EditorId | null> {
   return (await editorWith(payload, email))?.id ?? null;
 }
@@ -41,7 +41,7 @@ export async function createEditor(payload: Payload, { email, password }: Creden
 
 /**
  * Sets a new password for an editor, and ends all sessions and reset links of the account. Also
- * resets its limits, so the owner can sign in at once.
+ * resets the account's rate limits, so that the owner can sign in at once.
  */
 export async function resetEditor(
   payload: Payload,

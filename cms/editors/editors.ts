@@ -22,8 +22,8 @@ export function editors(siteUrl: string): CollectionConfig {
     auth: {
       tokenExpiration: SEVEN_DAYS_IN_SECONDS,
       strategies: [movedSession],
-      // Payload's lock is off, because anyone who knows the address could trigger it. `signIn` has
-      // limits instead.
+      // Payload's account lockout is off, because anyone who knows the email address could trigger
+      // it. `signIn` has rate limits instead.
       maxLoginAttempts: 0,
       cookies: { secure: siteUrl.startsWith('https:'), sameSite: 'Lax' },
     },
@@ -70,8 +70,8 @@ const rememberOwnClient: CollectionAfterLoginHook<Editor> = async ({ req, user }
 };
 
 /**
- * Editors' addresses are not verified, but Payload has this call anyway. It uses a field that does
- * not exist, and fails on MongoDB with a 500.
+ * Replaces Payload's endpoint that verifies an editor's email address, which this guide does not
+ * do. Payload's handler uses a field that does not exist here, and fails with a 500 on MongoDB.
  */
 const nothingToVerify: Endpoint = {
   path: '/verify/:id',

@@ -24,9 +24,9 @@ const LIMITS: AttemptLimits = {
 };
 
 /**
- * Sends an editor a link to choose a new password. It replaces Payload's call for two reasons. The
- * response and the work are the same whether the address is an editor's or not. The link leads to
- * the public site, whatever the `Host` header says.
+ * Sends an editor a link to choose a new password. It replaces Payload's endpoint for two reasons.
+ * The response and the work are the same whether or not the email address belongs to an editor. The
+ * link leads to the public site, whatever the `Host` header says.
  */
 export const forgotPassword: Endpoint = {
   path: '/forgot-password',

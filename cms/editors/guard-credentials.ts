@@ -22,9 +22,9 @@ export const CURRENT_PASSWORD: Limit = {
 };
 
 /**
- * The rules for an editor's password and address. A new password must be good. Only the account's
- * owner can change either, and must give the current password. Calls of the program itself have no
- * signed-in editor and need no current password.
+ * Checks a change of an editor's password or email address. A new password must follow the rules.
+ * Only the account's owner can change either, and must give the current password. Server code has
+ * no signed-in editor, and needs no current password.
  */
 export const guardCredentials: CollectionBeforeValidateHook<Editor> = async ({
   data,

@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const remove = (email: string) => api.call('DELETE', `editors/${ids.get(email)}`, { cookie });
 
-test('deletions one by one keep the last editor', async () => {
+test('deleting editors one by one keeps the last one', async () => {
   const [only = ''] = await left();
   const refused = await remove(only);
   expect([refused.status, await refused.text()]).toEqual([
@@ -56,17 +56,17 @@ test('deletions one by one keep the last editor', async () => {
   expect(await left()).toEqual([only]);
 });
 
-test('a bulk deletion keeps one editor', async () => {
+test('deleting all editors in bulk keeps one', async () => {
   for (let times = 0; times < 3; times++) await newEditor();
   const answer = await api.call('DELETE', 'editors?where[email][contains]=editor', { cookie });
   expect(await answer.text()).toContain('The last editor');
   expect(await left()).toHaveLength(1);
 });
 
-test('concurrent deletions keep one editor', async () => {
+test('deleting all editors concurrently keeps one', async () => {
   for (let round = 0; round < 5; round++) {
     const all = [...(await left()), await newEditor()];
-    // Not through the API, whose session would end with the first deletion.
+    // Bypasses the API, whose session would end with the first deletion.
     const results = await Promise.allSettled(
       all.map((email) => cms.payload.delete({ collection: 'editors', id: ids.get(email) ?? 0 })),
     );

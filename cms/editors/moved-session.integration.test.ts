@@ -45,7 +45,7 @@ async function signedInAs(cookie: string): Promise<string | null> {
   return user?.email ?? null;
 }
 
-test('a session with an id of the other database stays valid, also for calls behind the gate', async () => {
+test('a session with an id of the other database stays valid, also for endpoints behind the access gate', async () => {
   const cookie = await cookieWith({ id: otherId });
   expect(await signedInAs(cookie)).toBe(ANN.email);
   expect((await api.call('GET', 'restaurants', { cookie })).status).toBe(200);
@@ -55,7 +55,7 @@ test('a session whose id belongs to no editor stays valid, as after two moves', 
   expect(await signedInAs(await cookieWith({ id: idLike(claims.id) }))).toBe(ANN.email);
 });
 
-test('renewing such a session puts the current id into it, and signing out ends it', async () => {
+test('renewing a moved session stores the current id in the cookie, and signing out ends the session', async () => {
   const cookie = await cookieWith({ id: otherId });
   const renewal = await api.call('POST', 'editors/refresh-token', { cookie });
   const { refreshedToken } = (await renewal.json()) as { refreshedToken: string };
@@ -75,13 +75,13 @@ test.each<[string, () => Promise<string>]>([
     'of another editor, with the session of this one',
     async () => cookieWith({ id: await idOf(BEN) }),
   ],
-])('a cookie %s is refused', async (_title, made) => {
+])('the session cookie %s is refused', async (_title, made) => {
   const cookie = await made();
   expect(await signedInAs(cookie)).toBeNull();
   expect((await api.call('GET', 'restaurants', { cookie })).status).toBe(401);
 });
 
-test('an altered cookie cannot use the session of another editor', async () => {
+test('an altered cookie cannot use another editor’s session', async () => {
   const [, own = ''] = (await api.signIn(BEN)).split('=');
   const [head = '', , signature = ''] = own.split('.');
   const altered = Buffer.from(JSON.stringify({ ...claims, id: otherId })).toString('base64url');

@@ -8,9 +8,9 @@ import {
 
 /**
  * Keeps a session valid after a move to the other database, SQLite or MongoDB. There the editor's
- * id differs from the one in the cookie. The session has moved along, so this finds the editor by
- * the session's id. Payload still checks the signature, the expiry, and that the editor has this
- * session.
+ * id differs from the one in the cookie. The session record has moved along, so this strategy finds
+ * the editor by the session's id. Payload still checks the signature, the expiry, and that the
+ * editor has this session.
  */
 export const movedSession: AuthStrategy = {
   name: 'moved-session',

@@ -8,7 +8,7 @@ test.each([
   ['words with blanks', 'conch and grits at noon'],
   ['128 characters', 'abc-'.repeat(32)],
   ['letters outside of ASCII, counted as one each', '🐚🐠🌴🥥🍍🦜🐚🐠🌴🥥🍍🦜'],
-])('%s are accepted', (_, password) => {
+])('%s are accepted as an editor’s password', (_, password) => {
   expect(passwordProblem(password, EMAIL)).toBeNull();
 });
 
@@ -21,6 +21,6 @@ test.each([
   [' desk@guide.example ', /email address/],
   ['aaaaaaaaaaaa', /only one or two different/],
   ['abababababab', /only one or two different/],
-])('%j is refused', (password, problem) => {
+])('the editor’s password %j is refused', (password, problem) => {
   expect(passwordProblem(password, EMAIL)).toMatch(problem);
 });

@@ -4,7 +4,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** High enough for an office behind one address, and for an editor who mistypes all morning. */
+/** High enough for an office behind one IP address, and for an editor who mistypes all morning. */
 export const SIGN_IN_LIMITS: AttemptLimits = {
   accounts: 'editors',
   limits: [

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => void vi.restoreAllMocks());
 
 let attackers = 0;
-/** A new network address per call. */
+/** A new IP address per call. */
 const somewhere = () => `203.0.113.${++attackers}`;
 
 const attempt = (account: { email?: string; password: string }, from: string) =>
@@ -42,7 +42,7 @@ async function statuses(count: number, from: string): Promise<number[]> {
 }
 
 describe('an editor', () => {
-  test('signs in, also with form data, and is identified by the cookie', async () => {
+  test('an editor signs in, also with form data, and the cookie identifies them', async () => {
     const form = new FormData();
     form.set('_payload', JSON.stringify({ email: ` ${email.toUpperCase()} `, password: PASSWORD }));
     const response = await api.call('POST', 'editors/login', { body: form, from: somewhere() });
@@ -53,14 +53,14 @@ describe('an editor', () => {
     expect(await me.json()).toMatchObject({ user: { email } });
   });
 
-  test('is not locked out by an attacker elsewhere, who soon has to wait', async () => {
+  test('an attacker on another network soon has to wait, and does not lock the editor out', async () => {
     await api.signIn({ email, password: PASSWORD }, OFFICE);
     const elsewhere = somewhere();
     expect(await statuses(7, elsewhere)).toEqual([401, 401, 401, 401, 401, 429, 429]);
     expect((await attempt({ password: PASSWORD }, OFFICE)).status).toBe(200);
   });
 
-  test('gets the waiting time after too many wrong passwords', async () => {
+  test('after too many wrong passwords an editor gets the waiting time', async () => {
     const home = somewhere();
     const attempts = { account: email, client: home };
     for (let time = 0; time < 5; time++) await countAttempt(cms.payload, SIGN_IN_LIMITS, attempts);
@@ -73,7 +73,7 @@ describe('an editor', () => {
 });
 
 describe('a stranger', () => {
-  test('gets the same response for a known and an unknown address', async () => {
+  test('a stranger gets the same response for a known and an unknown email address', async () => {
     const known = await attempt({ password: 'wrong password' }, somewhere());
     const none = await attempt({ email: 'nobody@guide.example', password: 'wrong' }, somewhere());
     expect([none.status, none.headers.has('Set-Cookie')]).toEqual([401, false]);
@@ -81,7 +81,7 @@ describe('a stranger', () => {
     expect(await none.text()).toBe(await known.text());
   });
 
-  test('waits equally long for a known and an unknown address', async () => {
+  test('a stranger waits equally long for a known and an unknown email address', async () => {
     const durationOf = async (address: string) => {
       const start = performance.now();
       await attempt({ email: address, password: 'wrong password' }, somewhere());
@@ -98,7 +98,7 @@ describe('a stranger', () => {
     expect(median(unknown)).toBeLessThan(median(known) * 2.5);
   });
 
-  test('causes one log line without stack, address or password', async () => {
+  test('a refused sign-in logs one line without stack, address or password', async () => {
     const { logger } = cms.payload;
     const lines: unknown[] = [];
     for (const level of ['fatal', 'error', 'warn', 'info'] as const)

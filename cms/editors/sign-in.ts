@@ -8,9 +8,9 @@ import { SIGN_IN_LIMITS } from './sign-in-limits.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 
 /**
- * Signs an editor in. It replaces Payload's call, whose lock keeps owners out and reveals which
- * addresses are editors'. Here known and unknown addresses get the same response after the same
- * work.
+ * Signs an editor in. It replaces Payload's endpoint, whose account lockout shuts owners out and
+ * reveals which email addresses belong to editors. Here known and unknown email addresses get the
+ * same response after the same work.
  */
 export const signIn: Endpoint = {
   path: '/login',
@@ -46,7 +46,7 @@ export const signIn: Endpoint = {
 
 type Credentials = { email: string; password: string };
 
-/** The address, normalized as it is stored. */
+/** The email address, normalized as it is stored. */
 export function emailOf(data: unknown): string {
   const { email } = (data ?? {}) as Record<string, unknown>;
   return typeof email === 'string' ? email.trim().toLowerCase() : '';

@@ -2,7 +2,7 @@ import type { Payload, Where } from 'payload';
 
 /** Time limit for sending one mail. */
 export const SEND_LIMIT_MS = 45_000;
-/** A mail marked as being sent for longer was left by a process that ended. */
+/** A mail marked as being sent for longer than this was abandoned by a process that ended. */
 const ABANDONED_MS = 2 * SEND_LIMIT_MS;
 /** Largest expected difference between the clocks of several machines. */
 const CLOCKS_DIFFER_MS = 60_000;

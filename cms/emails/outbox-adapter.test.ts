@@ -35,7 +35,7 @@ async function send(isTTY: boolean): Promise<void> {
 
 const permissions = (path: string) => statSync(path).mode & 0o777;
 
-test('a mail is a file that only its owner can read', async () => {
+test('a mail in the outbox is a file that only its owner can read', async () => {
   await send(false);
   const [file = ''] = readdirSync(folder);
   expect(JSON.parse(readFileSync(join(folder, file), 'utf8'))).toEqual(MAIL);
@@ -43,7 +43,7 @@ test('a mail is a file that only its owner can read', async () => {
   expect(permissions(folder)).toBe(0o700);
 });
 
-test('a mail file appears atomically', async () => {
+test('a file in the outbox appears atomically', async () => {
   const long = 'x'.repeat(4 * 1024 * 1024);
   const { sendEmail } = outboxAdapter(folder, SENDER, { write: () => {} })({
     payload: undefined as never,
@@ -66,18 +66,18 @@ test('a mail file appears atomically', async () => {
   expect(readdirSync(folder)).toHaveLength(8);
 });
 
-test('an outbox folder that others could read becomes private', async () => {
+test('an outbox folder that other users could read becomes private', async () => {
   mkdirSync(folder, { mode: 0o755 });
   await send(false);
   expect(permissions(folder)).toBe(0o700);
 });
 
-test('links are printed to a terminal', async () => {
+test('the links of a mail are printed to a terminal', async () => {
   await send(true);
   expect(printed).toContain(LINK);
 });
 
-test('any other output gets the file name, but no link and no address', async () => {
+test('an output that is no terminal gets the file name, but no link and no address', async () => {
   await send(false);
   expect(printed).toMatch(/^Mail in the outbox: \S+\.json\n$/);
 });

@@ -8,13 +8,13 @@ export type Sender = { address: string; name: string };
 
 const LINK = /https?:\/\/[^\s"'<>]+/g;
 
-/** The output for links. Only a terminal gets them. */
+/** The output for the links of mails. They are printed only if it is a terminal. */
 export type Terminal = { isTTY?: boolean; write: (text: string) => unknown };
 
 /**
  * Mail without a mail server: writes every message as a JSON file to `directory`, readable by its
  * owner only. Also prints its links to a terminal, so that a developer can follow them. Links open
- * accounts, and any other output may be a log, so they are printed nowhere else.
+ * accounts, so they are never printed to another output, which may be a log.
  */
 export function outboxAdapter(
   directory: string,

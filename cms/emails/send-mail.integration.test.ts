@@ -123,7 +123,7 @@ async function pausePasses(): Promise<void> {
 const LINK = /^https:\/\/guide\.example\/([a-z-]+)\?token=([\w-]{43})$/m;
 
 describe('a mail that is sent', () => {
-  test('arrives at the member as HTML and text, with the guide as sender', async () => {
+  test('a mail arrives at the member as HTML and text, with the guide as sender', async () => {
     const { id, email } = await member({ firstName: 'Zoë' });
     const before = Date.now();
     await send({ kind: 'verify-email', user: id });
@@ -147,21 +147,24 @@ describe('a mail that is sent', () => {
   test.each([
     ['verify-email', '24 hours', 24],
     ['reset-password', '1 hour', 1],
-  ] as const)('holds a link that is valid for the stated time: %s', async (kind, words, hours) => {
-    const { id, email } = await member();
-    await send({ kind, user: id });
-    const { text = '', html } = theMailFor(email);
-    const [link = '', purpose, token = ''] = LINK.exec(text) ?? [];
-    expect(purpose).toBe(kind);
-    expect(html).toContain(`href="${link}"`);
-    const stored = await findLink(cms.payload, kind, token);
-    expect(stored).toMatchObject({ user: id, email });
-    const left = Date.parse(stored?.expiresAt ?? '') - Date.now();
-    expect(left / (60 * MINUTE_MS)).toBeCloseTo(hours, 1);
-    expect(text).toContain(words);
-  });
+  ] as const)(
+    'a mail holds a link that is valid for the stated time: %s',
+    async (kind, words, hours) => {
+      const { id, email } = await member();
+      await send({ kind, user: id });
+      const { text = '', html } = theMailFor(email);
+      const [link = '', purpose, token = ''] = LINK.exec(text) ?? [];
+      expect(purpose).toBe(kind);
+      expect(html).toContain(`href="${link}"`);
+      const stored = await findLink(cms.payload, kind, token);
+      expect(stored).toMatchObject({ user: id, email });
+      const left = Date.parse(stored?.expiresAt ?? '') - Date.now();
+      expect(left / (60 * MINUTE_MS)).toBeCloseTo(hours, 1);
+      expect(text).toContain(words);
+    },
+  );
 
-  test('about a changed address goes to the previous address, and does not name the new one', async () => {
+  test('the mail about a changed address goes to the previous address, and does not name the new one', async () => {
     const { id, email } = await member();
     const before = `before-${email}`;
     await send({ kind: 'email-changed', user: id, to: before });
@@ -170,7 +173,7 @@ describe('a mail that is sent', () => {
     expect(arrivedFor(email)).toEqual([]);
   });
 
-  test('about a new device or password says what happened and when', async () => {
+  test('the mail about a new device or password says what happened and when', async () => {
     const { id, email } = await member();
     await send({ kind: 'new-device', user: id, device: 'Firefox on Linux' });
     await send({ kind: 'password-changed', user: id });
@@ -184,9 +187,9 @@ describe('a mail that is sent', () => {
     'Mallory\r\nBcc: everybody@guide.example',
     'Mallory\r\n\r\nYour prize',
     'win at http://evil.example',
-  ])('contains nothing of a hostile name: %j', async (firstName) => {
+  ])('a mail contains nothing of a hostile name: %j', async (firstName) => {
     const { id, email } = await member();
-    // Bypasses the rules for names, as if they were weaker one day.
+    // Bypasses the rules for names, which may become weaker one day.
     await cms.payload.db.updateOne({ collection: 'users', id, data: { firstName } });
     await send({ kind: 'verify-email', user: id });
     const mail = theMailFor(email);
@@ -198,7 +201,7 @@ describe('a mail that is sent', () => {
 });
 
 describe('a mail that has become useless while it waited', () => {
-  test('is not sent to a deleted member', async () => {
+  test('a queued mail is not sent to a deleted member', async () => {
     const { id, email } = await member();
     await cms.payload.delete({ collection: 'users', id });
     await send({ kind: 'reset-password', user: id });
@@ -206,7 +209,7 @@ describe('a mail that has become useless while it waited', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('is not sent to verify an address that is verified already', async () => {
+  test('a queued verification mail is not sent when the address is already verified', async () => {
     const { id, email } = await member({ isVerified: true });
     await send({ kind: 'verify-email', user: id });
     expect(arrivedFor(email)).toEqual([]);
@@ -215,7 +218,7 @@ describe('a mail that has become useless while it waited', () => {
 });
 
 describe('a mail server that does not accept a mail', () => {
-  test('a refused recipient is not retried, and the failed job holds no token', async () => {
+  test('a mail with a refused recipient is not retried, and the failed job holds no token', async () => {
     const { id, email } = await member();
     smtp.behaviour.refuseRecipient = (to) => ({ code: 550, text: `<${to}>: no such user here` });
     await send({ kind: 'reset-password', user: id });
@@ -241,7 +244,7 @@ describe('a mail server that does not accept a mail', () => {
       const left = Date.parse(waitUntil ?? '') - Date.now();
       expect(left).toBeGreaterThan((pauseS - 4) * 1000);
       expect(left).toBeLessThanOrEqual(pauseS * 1000);
-      // It is not sent before the pause is over.
+      // The mail is not sent before the pause is over.
       const { connections } = smtp;
       await sendWaitingMails(cms.payload);
       expect(smtp.connections).toBe(connections);
@@ -269,7 +272,7 @@ describe('a mail server that does not accept a mail', () => {
     theMailFor(email);
   });
 
-  test('a clock that jumps while a mail is being sent causes no second sending', async () => {
+  test('a clock that jumps while a mail is being sent causes no second mail', async () => {
     const patient = await throwawayCms({
       ...SETTINGS,
       databaseUrl: cms.databaseUrl,
@@ -293,7 +296,7 @@ describe('a mail server that does not accept a mail', () => {
     await patient.payload.destroy();
   });
 
-  test('a server that accepts the connection but stays silent times out', async () => {
+  test('a mail to a server that accepts the connection but stays silent times out', async () => {
     const { id, email } = await member();
     smtp.behaviour.isSilent = true;
     await send({ kind: 'password-changed', user: id });
@@ -306,7 +309,7 @@ describe('a mail server that does not accept a mail', () => {
     theMailFor(email);
   });
 
-  test('an unreachable server fails no request and loses no mail', async () => {
+  test('an unreachable mail server fails no request and loses no mail', async () => {
     const { id, email } = await member();
     await smtp.close();
     try {
@@ -321,7 +324,7 @@ describe('a mail server that does not accept a mail', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('a server that closes the connection midway is retried, and the mail arrives once', async () => {
+  test('a mail is retried when the server closes the connection midway, and arrives once', async () => {
     const { id, email } = await member();
     smtp.behaviour.breaks = 'in the middle';
     await send({ kind: 'verify-email', user: id });
@@ -335,7 +338,7 @@ describe('a mail server that does not accept a mail', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('a server that accepts a mail without confirming gets it again, and the later link works', async () => {
+  test('a mail that the server accepts without confirming is sent again, and the later link works', async () => {
     const { id, email } = await member();
     smtp.behaviour.breaks = 'before its word';
     await send({ kind: 'reset-password', user: id });
@@ -350,7 +353,7 @@ describe('a mail server that does not accept a mail', () => {
     expect(stored).toEqual([null, expect.objectContaining({ user: id })]);
   });
 
-  test('the log has the job and the kind of failure, but nothing of the mail', async () => {
+  test('the log of a mail failure has the job and the kind of failure, but nothing of the mail', async () => {
     const { id, email } = await member({ firstName: 'Persephone' });
     const before = `before-${email}`;
     const refusal = { code: 451, text: `<${email}> <${before}> token=${'x'.repeat(43)}` };
@@ -373,7 +376,7 @@ describe('a mail server that does not accept a mail', () => {
 });
 
 describe('several senders', () => {
-  test('a slow server delays no request, and at most four mails are sent at a time', async () => {
+  test('a slow mail server delays no request, and at most four mails are sent at a time', async () => {
     smtp.behaviour.isSilent = true;
     const { id } = await member();
     const { connections } = smtp;
@@ -406,7 +409,7 @@ describe('several senders', () => {
   });
 
   test.each([-2, 24 * 60])(
-    'the next process sends the mail of a killed process (%d)',
+    'another process sends the mail of a killed process (mark %d minutes ahead)',
     async (minutes) => {
       const { id, email } = await member();
       const mail: MemberMail = { kind: 'reset-password', user: id };
@@ -449,7 +452,7 @@ describe('several senders', () => {
   );
 });
 
-test('mails that failed for good are deleted after a while, waiting mails are not', async () => {
+test('mails that failed for good are deleted after a while, but waiting mails are not', async () => {
   const { payload } = cms;
   const day = (days: number) => new Date(Date.now() - days * 24 * 60 * MINUTE_MS).toISOString();
   const put = (more: object) =>

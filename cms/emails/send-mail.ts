@@ -20,8 +20,8 @@ export type WriteMemberMail = (
 
 /**
  * The task that sends one mail to a member or an editor. It is retried when the mail server is
- * unreachable or asks for a retry. The thrown error holds only the kind of the failure, because Payload stores it in
- * the job.
+ * unreachable or asks for a retry. The thrown error holds only the kind of failure, because Payload
+ * stores it in the job.
  */
 export const sendMailTask = (memberMessage: WriteMemberMail): TaskConfig<SendMail> => ({
   slug: 'send-mail',

@@ -21,7 +21,7 @@ test.each([
       requireTLS: true,
     },
   ],
-])('the address %s sets the connection options', (url, options) => {
+])('the mail server URL %s sets the connection options', (url, options) => {
   expect(transportOptions({ url })).toEqual({ ...options, ...TIMEOUTS });
 });
 
@@ -32,6 +32,6 @@ test.each([
   ['localhost', false],
   ['127.0.0.1:25', false],
   ['[::1]:25', false],
-])('a password for %s requires TLS: %s', (host, requireTLS) => {
+])('whether sending a password to %s requires TLS: %s', (host, requireTLS) => {
   expect(transportOptions({ url: `smtp://u:p@${host}` })).toMatchObject({ requireTLS });
 });

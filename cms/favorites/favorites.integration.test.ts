@@ -45,7 +45,7 @@ test('API-FAV-01, API-FAV-04, API-FAV-05, HTTP-13..15, PERM-08 favorites can be 
   expect(idsOf((await call<Listed[]>('GET', '/api/favorites')).body)).toEqual([7]);
 });
 
-test('API-FAV-07, HTTP-14, HTTP-15, OP-48 repeated calls change nothing', async () => {
+test('API-FAV-07, HTTP-14, HTTP-15, OP-48 adding or removing a favorite repeatedly changes nothing', async () => {
   const { call } = await newMember();
   await call('POST', '/api/favorites', { restaurantId: 3 });
   const again = await call('POST', '/api/favorites', { restaurantId: 3 });
@@ -55,7 +55,7 @@ test('API-FAV-07, HTTP-14, HTTP-15, OP-48 repeated calls change nothing', async 
   expect((await call('DELETE', '/api/favorites/3')).status).toBe(200);
 });
 
-test('20 adds of one favorite at the same time make one row', async () => {
+test('20 concurrent calls that add one favorite store one row', async () => {
   const { call, id } = await newMember();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => call('POST', '/api/favorites', { restaurantId: 5 })),
@@ -82,7 +82,7 @@ test.each([
   ['a fraction', { restaurantId: 1.5 }, 400, 'restaurantId must be the number of a restaurant.'],
   ['none', {}, 400, 'restaurantId must be the number of a restaurant.'],
   ['a list', { restaurantId: [3] }, 400, 'restaurantId must be the number of a restaurant.'],
-])('%s is refused', async (_, sent, status, error) => {
+])('adding a favorite with %s is refused', async (_, sent, status, error) => {
   const { call } = await newMember();
   const answer = await call('POST', '/api/favorites', sent);
   expect(answer.status).toBe(status);
@@ -90,7 +90,7 @@ test.each([
 });
 
 test.each(['abc', '1.5', '-1', '0', '1e3', '9999999999999999'])(
-  'HTTP-15 the id %s is refused',
+  'HTTP-15 removing a favorite with the id %s is refused',
   async (id) => {
     const { call } = await newMember();
     expect((await call('DELETE', `/api/favorites/${id}`)).status).toBe(400);
@@ -108,7 +108,7 @@ test.each([
   expect(body).toEqual({ error: 'Unauthorized' });
 });
 
-test('API-FAV-08 each member has a separate list', async () => {
+test('API-FAV-08 each member has a separate list of favorites', async () => {
   const [ann, bob] = [await newMember(), await newMember()];
   await ann.call('POST', '/api/favorites', { restaurantId: 1 });
   await bob.call('DELETE', '/api/favorites/1');
@@ -132,7 +132,7 @@ test('PERM-22, HTTP-33, OP-31 recommendations resemble the favorites but exclude
   expect(shared).toHaveLength(6);
 });
 
-test('an unpublished place leaves the list, and returns when it is published again', async () => {
+test('an unpublished place leaves the favorites, and returns when it is published again', async () => {
   const { call } = await newMember();
   await call('POST', '/api/favorites', { restaurantId: 9 });
   const place = api.catalogue.restaurant(9);
@@ -143,7 +143,7 @@ test('an unpublished place leaves the list, and returns when it is published aga
   expect(idsOf((await call<Listed[]>('GET', '/api/favorites')).body)).toEqual([9]);
 });
 
-test('deleting a place deletes it from all favorites', async () => {
+test('deleting a place deletes it from all members’ favorites', async () => {
   const { call, id } = await newMember();
   const { payload } = api.cms;
   const category = await payload.create({
@@ -172,7 +172,7 @@ test('deleting a place deletes it from all favorites', async () => {
   expect(totalDocs).toBe(0);
 });
 
-test('a member cannot save more than the maximum', async () => {
+test('a member cannot save more than the maximum number of favorites', async () => {
   const { call, id } = await newMember();
   const { db } = api.cms.payload;
   for (let place = 1; place < MAX_FAVORITES; place++)

@@ -3,7 +3,7 @@ import * as favorites from '#domain/contract/favorites.ts';
 import { addFavorite, listFavorites, removeFavorite } from './operations.ts';
 import { listRecommendations } from './recommendations.ts';
 
-/** The calls about favorites and recommendations. */
+/** The endpoints for favorites and recommendations. */
 export const favoriteRoutes: readonly Route[] = [
   route(favorites.listFavorites, (context) => listFavorites(context)),
   route(favorites.addFavorite, (context, { body }) => addFavorite(context, body)),

@@ -30,7 +30,7 @@ test.each([
   expect(found).toMatchObject({ pages, total: count, hasMore: false });
 });
 
-test('counts at most a thousand findings, and stops reading after one more', async () => {
+test('at most a thousand findings are counted, and reading stops after one more', async () => {
   const asked = { findings: 0 };
   const found = await foundPage(NO_PAYLOAD, kindOf(5000, asked), 50);
   expect(found).toMatchObject({ pages: 50, total: 1000, hasMore: true });

@@ -15,7 +15,7 @@ export type Finding = {
  * automatically.
  */
 export type FindingKind = {
-  /** The value of `kind` in the view's address. */
+  /** The value of `kind` in the view's URL. */
   slug: string;
   label: string;
   /** Why these records are listed, and what an editor can do about them. */
@@ -28,7 +28,7 @@ export type FoundPage = {
   findings: Finding[];
   pages: number;
   total: number;
-  /** Whether there are more than were counted. */
+  /** Whether there are more findings than were counted. */
   hasMore: boolean;
 };
 

@@ -50,14 +50,14 @@ const found = async (kind: FindingKind) =>
     facts,
   ]);
 
-test('lists first stories with a link that no editor has read', async () => {
+test('the findings list first stories with a link that no editor has read', async () => {
   expect(await found(storiesWithLinks)).toEqual([
     ['1', 'Coupons on bit.ly/x', 'live'],
     ['7', 'Of a former member: example。com', 'live'],
   ]);
 });
 
-test('lists stories and names with invisible characters', async () => {
+test('the findings list stories and names with invisible characters', async () => {
   expect(await found(storiesWithUnseen)).toEqual([
     ['8', 'Story 8', 'is invisible, published'],
     ['9', 'Good', 'has invisible characters, published'],
@@ -72,7 +72,7 @@ test('lists stories and names with invisible characters', async () => {
   ]);
 });
 
-test('the listed stories are not changed', async () => {
+test('listing a story as a finding does not change it', async () => {
   const { docs } = await api.cms.payload.db.find<{ content: string }>({
     collection: 'stories',
     where: { id: { in: [8, 9] } },

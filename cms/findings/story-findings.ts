@@ -8,7 +8,10 @@ import { idOf, type StoredStory } from '#cms/stories/stored-story.ts';
 const BATCH = 200;
 const TITLE_LENGTH = 80;
 
-/** First stories with a link that no editor has read. Under the current rules they would wait. */
+/**
+ * First stories with a link that no editor has read. Under the current rules they would wait for an
+ * editor.
+ */
 export const storiesWithLinks: FindingKind = {
   slug: 'links',
   label: 'First stories with a link',

@@ -6,7 +6,7 @@ import { anImportRecord } from '#tests/support/an-import-record.ts';
 const { fields: FIELDS } = anImportRecord();
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `n${index + 1}`);
 
-test('valid fields stay unchanged', () =>
+test('valid fields of an import stay unchanged', () =>
   expect(checkedFields(FIELDS)).toEqual({ fields: FIELDS, warnings: [] }));
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ]);
 });
 
-test.each([-1, 0.5, 10_000_001])('%d is no valid number of reviews and becomes 0', (reviews) =>
+test.each([-1, 0.5, 10_000_001])('%d is not a valid number of reviews and becomes 0', (reviews) =>
   expect(checkedFields({ ...FIELDS, reviews })).toMatchObject({
     fields: { reviews: 0 },
     warnings: [{ field: 'reviews' }],
@@ -42,14 +42,14 @@ test.each([
   { latitude: 25, longitude: -190 },
   { latitude: null, longitude: -77 },
   { latitude: 25, longitude: null },
-])('half a position is dropped: %j', (position) =>
+])('a position with only one coordinate is dropped: %j', (position) =>
   expect(checkedFields({ ...FIELDS, ...position }).fields).toMatchObject({
     latitude: null,
     longitude: null,
   }),
 );
 
-test('a name that is too long is cut, between characters', () => {
+test('a name that is too long is cut between two characters', () => {
   expect(checkedFields({ ...FIELDS, name: 'x'.repeat(120) }).warnings).toEqual([]);
   expect(checkedFields({ ...FIELDS, name: `${'x'.repeat(119)}🐚 and more` })).toMatchObject({
     fields: { name: 'x'.repeat(119) },
@@ -65,7 +65,7 @@ describe('lists', () => {
     ['categories', rules.MAX_CATEGORIES],
     ['tags', rules.MAX_TAGS],
     ['subtypes', rules.MAX_SUBTYPES],
-  ])('%s are shortened to %d', (field, max) => {
+  ])('the imported %s are shortened to %d', (field, max) => {
     expect(checkedFields({ ...FIELDS, [field]: numbered(max) }).warnings).toEqual([]);
     const checked = checkedFields({ ...FIELDS, [field]: numbered(max + 2) });
     expect(checked.fields).toMatchObject({ [field]: numbered(max) });
@@ -74,7 +74,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('an invalid name is left out before the others are counted', () => {
+  test('invalid names are dropped before the names are counted', () => {
     const { value, warnings } = checkedNames('categories', ['Bar, Grill', ...numbered(6), '']);
     expect(value).toEqual(numbered(5));
     expect(warnings.map(({ message }) => message)).toEqual([
@@ -84,13 +84,13 @@ describe('lists', () => {
     ]);
   });
 
-  test('a warning has a limited length', () =>
+  test('an import warning has a limited length', () =>
     expect(checkedNames('tags', ['x'.repeat(10_000)]).warnings[0]?.message).toBe(
       `“${'x'.repeat(80)}” was left out: Name must be 60 characters or less.`,
     ));
 });
 
-test('too many features are cut, and stay in their groups', () => {
+test('features beyond the maximum are dropped, and the others stay in their groups', () => {
   const group = (names: string[]) => Object.fromEntries(names.map((name) => [name, true]));
   const about = { A: group(numbered(rules.MAX_FEATURES - 1)), B: { x: false, y: true } };
   expect(checkedFields({ ...FIELDS, about })).toMatchObject({

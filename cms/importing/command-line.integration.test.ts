@@ -56,9 +56,9 @@ const node = {
 const json = JSON.stringify([place(1), place(2)], null, 1);
 const rows = (...all: string[]) => [HEADER, ...all].join('\n');
 
-// Depends on the file alone, not on the database.
+// The refusal depends only on the file, so one database is enough.
 describe.skipIf(process.env.TEST_MONGODB_URL)(
-  'a file that is refused: exit 1, one line that says why, and nothing changes',
+  'a refused import file: exit 1, one line that says why, and nothing changes',
   () => {
     test.each<[title: string, content: string | Uint8Array, words: string]>([
       ['an empty file', '', 'places is empty.'],
@@ -117,7 +117,7 @@ describe.skipIf(process.env.TEST_MONGODB_URL)(
       ],
       ['a web page', '<!doctype html><title>Sign in</title>', 'is a web page'],
       ['a compressed file', new Uint8Array([0x1f, 0x8b, 8, 0]), 'is compressed'],
-    ])('%s', async (_title, content, words) => {
+    ])('the import refuses a file and says why: %s', async (_title, content, words) => {
       const { code, output, errors } = await run(fileWith(content));
       expect({ code, output, lines: errors.trim().split('\n').length }, errors).toEqual({
         code: 1,
@@ -135,13 +135,13 @@ describe.skipIf(process.env.TEST_MONGODB_URL)(
       ['no file', [], 'Usage: npm run import'],
       ['two files', ['a.csv', 'b.csv'], 'Usage: npm run import'],
       ['an unknown option', ['a.csv', '--dry'], 'Usage: npm run import'],
-    ])('%s', async (_title, args, words) => {
+    ])('the import refuses its arguments and says why: %s', async (_title, args, words) => {
       const { code, output, errors } = await run(...args);
       expect({ code, output }).toEqual({ code: 1, output: '' });
       expect(errors).toContain(words);
     });
 
-    test('a dry run is refused for the same reason, and neither run touches the data folder', async () => {
+    test('a dry run refuses a file for the same reason, and neither run touches the data folder', async () => {
       const { code, errors } = await run(fileWith(json.slice(0, -1)), '--dry-run');
       expect({ code, errors }).toEqual({
         code: 1,
@@ -152,7 +152,7 @@ describe.skipIf(process.env.TEST_MONGODB_URL)(
   },
 );
 
-test('--help lists the options and the columns', async () => {
+test('the --help of the import lists the options and the columns', async () => {
   const { code, output } = await run('--help');
   expect(code).toBe(0);
   for (const words of [
@@ -163,7 +163,7 @@ test('--help lists the options and the columns', async () => {
     expect(output).toContain(words);
 });
 
-test('skipped rows alone: exit 0, and a dry run reports the same as the run after it', async () => {
+test('an import that only skips rows exits with 0, and a dry run reports the same as the run after it', async () => {
   const file = fileWith(
     rows(row(1), 'A "b" c,id-2,BS,x', 'Miami,id-3,US,x', ',id-4,BS,x', 'No id,,BS,x', row(6), ''),
   );

@@ -33,7 +33,7 @@ const entries = async () => (await payload.find({ collection: 'deleted-places' }
 const importBoth = (isDryRun = false) => importRestaurants(payload, [first, second], { isDryRun });
 
 describe('a place that an editor deleted', () => {
-  test('stays away when its file is imported again, in a dry run and a real one', async () => {
+  test('an import does not create a place again that an editor deleted, in a dry run and a real one', async () => {
     await deleteFirst(EDITOR);
     for (const isDryRun of [true, false])
       expect(await importBoth(isDryRun)).toMatchObject({
@@ -50,7 +50,7 @@ describe('a place that an editor deleted', () => {
     expect(await entries()).toMatchObject([{ name: 'Place first', sourceId: 'first' }]);
   });
 
-  test('comes back once its entry is deleted, and can be deleted again', async () => {
+  test('an import creates a deleted place again once its tombstone is deleted, and it can be deleted again', async () => {
     await deleteFirst(EDITOR);
     await payload.delete({
       collection: 'deleted-places',
@@ -61,7 +61,7 @@ describe('a place that an editor deleted', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  test('leaves no entry if it was created by hand', async () => {
+  test('deleting a place that was created by hand leaves no tombstone', async () => {
     const where = { 'source.sourceId': { equals: 'first' } };
     await payload.update({
       collection: 'restaurants',
@@ -74,15 +74,15 @@ describe('a place that an editor deleted', () => {
   });
 });
 
-test('a place that the program deletes comes back', async () => {
+test('an import creates a place again that server code deleted', async () => {
   await deleteFirst();
   expect(await importBoth()).toMatchObject({ created: 1, skipped: [] });
 });
 
-test('entries are part of backups and moves', () =>
+test('tombstones of deleted places are part of backups and moves', () =>
   expect(recordKinds(payload).map(({ name }) => name)).toContain('deleted-places'));
 
-test('only editors read and delete entries, and no user writes them', async () => {
+test('only editors read and delete tombstones, and no user writes them', async () => {
   await deleteFirst(EDITOR);
   const shared = { collection: 'deleted-places', overrideAccess: false } as const;
   await expect(payload.find(shared)).rejects.toThrow();

@@ -36,7 +36,7 @@ const names = async () => {
   return docs.map(({ source }) => source?.sourceId);
 };
 
-test('a dry run and a real one name the likely duplicate of a new place', async () => {
+test('a dry run and a real import report the likely duplicate of a new place', async () => {
   const expected = {
     created: 2,
     likelyDuplicates: [
@@ -54,7 +54,7 @@ test('a dry run and a real one name the likely duplicate of a new place', async 
   expect(await names()).toEqual(['stored', 'other', 'far']);
 });
 
-test('with the option a likely duplicate is not created, and other places are', async () => {
+test('with skipLikelyDuplicates a likely duplicate is not created, and other places are', async () => {
   for (const isDryRun of [true, false]) {
     const report = await importRestaurants(payload, [other, far], {
       isDryRun,
@@ -74,7 +74,7 @@ test('with the option a likely duplicate is not created, and other places are', 
   expect(await names()).toEqual(['stored', 'far']);
 });
 
-test('duplicates among the new places of one file are reported too', async () => {
+test('duplicates among the new places of one file are also reported', async () => {
   await payload.delete({ collection: 'restaurants', where: { id: { exists: true } } });
   for (const isDryRun of [true, false])
     expect(await importRestaurants(payload, [other, twin], { isDryRun })).toMatchObject({
@@ -83,7 +83,7 @@ test('duplicates among the new places of one file are reported too', async () =>
     });
 });
 
-test('a place that is stored already is updated and is no duplicate', async () => {
+test('a place that is already stored is updated and is no duplicate', async () => {
   await importRestaurants(payload, [other]);
   expect(await importRestaurants(payload, [other], { skipLikelyDuplicates: true })).toMatchObject({
     unchanged: 1,

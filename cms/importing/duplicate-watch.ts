@@ -8,8 +8,9 @@ import {
 } from './likely-duplicates.ts';
 
 /**
- * Finds likely duplicates of the new places of an import, among all restaurants and the new places
- * before each. Reads the restaurants when the first new place comes.
+ * Finds likely duplicates of the new places of an import. Compares each new place with all
+ * restaurants and with the new places before it. Reads the restaurants when the first new place
+ * arrives.
  *
  * @returns a function that gives the duplicate as the report names it, or null
  */
@@ -30,7 +31,7 @@ export function duplicateWatch(
     finder ??= open();
     const { find, add } = await finder;
     const place = placeOf(record);
-    // A record that is planned again gets the same answer, and does not find itself.
+    // A record that is planned again gets the same answer, and is not compared with itself.
     const known = answers.get(record.sourceId);
     const other = known === undefined ? find(place) : null;
     const words = known ?? (other && `“${other.name}” (${other.label})`);

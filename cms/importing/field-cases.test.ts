@@ -3,7 +3,9 @@ import { WEEK_FROM_MONDAY } from '#domain/calendar/weekdays.ts';
 import type { ImportRecord } from './import-record.ts';
 import { readImportFile } from './reading/read-import-file.ts';
 
-/** Rows in the notation of tools from several countries, each with what the import makes of it. */
+/**
+ * Rows in the notation of tools from several countries, each with the record that the import makes.
+ */
 
 const imported = (content: unknown) => readImportFile(Buffer.from(JSON.stringify(content)), 'file');
 
@@ -179,7 +181,9 @@ describe('weeks of exports', () => {
     ['closed', 'unread'],
     ['Ask us', 'unread'],
     ['', 'none'],
-  ])('%j', (working_hours, stored) => expect(week(recordOf({ working_hours }))).toBe(stored));
+  ])('an export’s week is imported as expected: %j', (working_hours, stored) =>
+    expect(week(recordOf({ working_hours }))).toBe(stored),
+  );
 });
 
 describe('hours in the columns of other tools', () => {
@@ -253,7 +257,9 @@ describe('hours in the columns of other tools', () => {
       { openHours: { weekRanges: [[{ open: 480, close: 1320 }], []] } },
       'unread',
     ],
-  ])('%s', (_tool, row, stored) => expect(week(recordOf(row))).toBe(stored));
+  ])('hours in another tool’s columns are imported: %s', (_tool, row, stored) =>
+    expect(week(recordOf(row))).toBe(stored),
+  );
 });
 
 describe('weeks of OpenStreetMap', () => {
@@ -268,7 +274,9 @@ describe('weeks of OpenStreetMap', () => {
     ['Mo-Su 10:00-20:00; PH off; easter off', 'Mo-Su 10:00 AM - 8:00 PM'],
     ['We 24/7', 'Mo-Tu ?; We Open 24 hours; Th-Su ?'],
     ['call us', 'unread'],
-  ])('%s', (opening_hours, stored) => expect(week(nodeOf({ opening_hours }))).toBe(stored));
+  ])('a week of OpenStreetMap is imported as expected: %s', (opening_hours, stored) =>
+    expect(week(nodeOf({ opening_hours }))).toBe(stored),
+  );
 });
 
 describe('a remark on hours is a note in the description', () => {
@@ -297,7 +305,7 @@ describe('a remark on hours is a note in the description', () => {
       { opening_hours: 'Mo-Su 11:00-22:00 "call ahead"' },
       null,
     ],
-  ])('%s', (_title, tags, description) =>
+  ])('a remark on hours becomes a note in the description: %s', (_title, tags, description) =>
     expect(nodeOf(tags).fields.description).toBe(description),
   );
 });
@@ -335,7 +343,9 @@ describe('the state of a business', () => {
     [{ business_status: 'Under review' }, undefined],
     [{ business_status: 1 }, undefined],
     [{ permanently_closed: 'maybe' }, undefined],
-  ])('%j', (row, status) => expect(recordOf(row).fields.business_status).toBe(status));
+  ])('the state of a business is read from %j', (row, status) =>
+    expect(recordOf(row).fields.business_status).toBe(status),
+  );
 
   test.each<[tags: Record<string, unknown>, status: string | undefined]>([
     [{ disused: 'yes' }, GOOD],
@@ -344,7 +354,7 @@ describe('the state of a business', () => {
     [{ end_date: '2020' }, GOOD],
     [{ end_date: '2999' }, undefined],
     [{ operational_status: 'closed temporarily' }, TIME],
-  ])('of OpenStreetMap: %j', (tags, status) =>
+  ])('the state of a business is read from OpenStreetMap: %j', (tags, status) =>
     expect(nodeOf(tags).fields.business_status).toBe(status),
   );
 });
@@ -448,7 +458,7 @@ describe('rows of other tools', () => {
         business_status: 'OPERATIONAL',
       },
     ],
-  ])('%s', (_tool, row, sourceId, fields) =>
+  ])('a row of another tool is imported: %s', (_tool, row, sourceId, fields) =>
     expect(recordOf(row)).toMatchObject({ sourceId, fields }),
   );
 });
@@ -464,7 +474,7 @@ test.each([
   ['Bahrain', false],
   ['BH', false],
   ['US', false],
-])('a place in %s', (country, isHere) => {
+])('a place with the country %s is imported only if that is The Bahamas', (country, isHere) => {
   const row = { name: 'Reef', place_id: 'id-1', country };
   expect(imported([row]).records).toHaveLength(isHere ? 1 : 0);
 });

@@ -25,7 +25,7 @@ async function readByCms() {
   return new Map(docs.map((document) => [document.source?.sourceId ?? '', document]));
 }
 
-test('every field of a published restaurant has the value that the CMS reads', async () => {
+test('heldValues reads every field of a published restaurant as the CMS does', async () => {
   const { id = 0 } = (await readByCms()).get('sample-np-001') ?? {};
   await payload.update({ collection: 'restaurants', id, data: { _status: 'draft' } });
   const documents = await readByCms();

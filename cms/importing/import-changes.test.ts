@@ -9,7 +9,7 @@ const VOCABULARY = {
 };
 
 describe('the values of a record', () => {
-  test('are its fields, with ids for names and without the raw hours', () => {
+  test('the values of a record are its fields, with ids for names and without the raw hours', () => {
     const { raw_hours: _raw, ...fields } = anImportRecord().fields;
     expect(importValues(anImportRecord(), VOCABULARY)).toEqual({
       ...fields,
@@ -28,7 +28,7 @@ describe('the values of a record', () => {
     expect(importValues(anImportRecord('1', { featured: false }), VOCABULARY).featured).toBe(false);
   });
 
-  test('hours are normalized as by the CMS field, so that the next import sees no change', () =>
+  test('an import normalizes hours like the CMS field, so that the next import sees no change', () =>
     expect(
       importValues(anImportRecord('1', { working_hours: { Monday: ' 9am - 5pm ' } }), VOCABULARY)
         .working_hours,
@@ -40,7 +40,7 @@ describe('what changes', () => {
     ({ ...values, ...(imported && { source: { imported } }) }) as Restaurant;
 
   test.each<[title: string, stored: Restaurant, values: object, expected: object]>([
-    ['nothing', stored({ town: 'A' }, { town: 'A' }), { town: 'A' }, {}],
+    ['equal values change nothing', stored({ town: 'A' }, { town: 'A' }), { town: 'A' }, {}],
     [
       'a value that the file changed',
       stored({ town: 'A' }, { town: 'A' }),
@@ -54,28 +54,33 @@ describe('what changes', () => {
       { town: 'B' },
       { town: 'B' },
     ],
-    ['not what the file does not say', stored({ featured: true }, {}), {}, {}],
+    ['a field that the file does not state stays', stored({ featured: true }, {}), {}, {}],
     [
-      'not the order of keys',
+      'the order of keys does not count',
       stored({ about: { a: { x: 1, y: 2 }, b: {} } }),
       { about: { b: {}, a: { y: 2, x: 1 } } },
       {},
     ],
     [
-      'the order of a list',
+      'the order of a list counts',
       stored({ tags: [1, 2] }, { tags: [1, 2] }),
       { tags: [2, 1] },
       { tags: [2, 1] },
     ],
     [
-      'not one empty value for another',
+      'one empty value equals another',
       stored({ town: null, tags: [], about: {}, street: '' }),
       { town: '', tags: null, about: null, street: undefined },
       {},
     ],
-    ['false and nothing', stored({ verified: null }), { verified: false }, { verified: false }],
-    ['no column of its own', stored({ id: 5 }), { id: 6 }, {}],
-  ])('%s', (_title, document, values, expected) =>
+    [
+      'false differs from an empty value',
+      stored({ verified: null }),
+      { verified: false },
+      { verified: false },
+    ],
+    ['the id never changes', stored({ id: 5 }), { id: 6 }, {}],
+  ])('changes of an import: %s', (_title, document, values, expected) =>
     expect(importChanges(document, values)).toEqual({ changed: expected, kept: [] }),
   );
 
@@ -98,7 +103,7 @@ describe('what changes', () => {
     expect(importChanges(document, { [field]: inFile }).changed).toEqual({ [field]: inFile });
   });
 
-  test("an editor's field is kept, and reported if the file has another value", () => {
+  test("an editor's value is kept, and reported if the file has another value", () => {
     const document = stored(
       { town: 'By hand', street: 'By hand', island: 'B' },
       { town: 'A', street: 'A', island: 'A' },

@@ -65,8 +65,8 @@ function idsOf(names: readonly string[], ids: ReadonlyMap<string, number>): numb
 const UNSET: ImportValues = { featured: false, business_status: 'OPERATIONAL' };
 
 /**
- * Fields that only some files state. If the last import did not state one, its value is an
- * editor's.
+ * Fields that only some files state. If the last import did not state such a field, its stored
+ * value comes from an editor.
  */
 const STATED_AT_TIMES: readonly ImportedField[] = [
   'featured',
@@ -78,8 +78,8 @@ const STATED_AT_TIMES: readonly ImportedField[] = [
 
 /**
  * What an import of `values` changes in a stored restaurant. If the stored value of a field differs
- * from that of the last import, an editor has changed it and it is kept. `kept` lists those of
- * these fields for which the file has another value.
+ * from that of the last import, an editor has changed it, and the import does not overwrite it.
+ * `kept` lists the fields with an editor's value for which the file has another value.
  */
 export function importChanges(
   stored: RestaurantDocument,

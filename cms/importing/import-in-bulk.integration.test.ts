@@ -68,7 +68,7 @@ const interrupt: CollectionAfterChangeHook<Restaurant> = async ({ doc, req }) =>
 beforeAll(() => void payload.collections.restaurants.config.hooks.afterChange.push(interrupt));
 afterEach(() => expect(meanwhile).toBeNull());
 
-test('a run writes one restaurant, one version and one feed row per record', async () => {
+test('an import writes one restaurant, one version and one feed row per record', async () => {
   const before = await written();
   await importRestaurants(payload, places(130));
   const after = await written();
@@ -80,14 +80,14 @@ test('a run writes one restaurant, one version and one feed row per record', asy
   expect(ids).toEqual(expect.arrayContaining(docs.map(({ id }) => id)));
 });
 
-test('the same records again write nothing', async () => {
+test('importing the same records again writes nothing', async () => {
   await importRestaurants(payload, places(60));
   const before = await written();
   expect(await importRestaurants(payload, places(60))).toMatchObject({ unchanged: 60, kept: [] });
   expect(await written()).toEqual(before);
 });
 
-test('the same records again write nothing for unpublished places either', async () => {
+test('importing the same records again writes nothing for unpublished places either', async () => {
   await importRestaurants(payload, places(3));
   const { id } = await stored(1);
   await payload.update({ collection: 'restaurants', id, data: { _status: 'draft' } });
@@ -99,7 +99,7 @@ test('the same records again write nothing for unpublished places either', async
   expect((await stored(1))._status).toBe('draft');
 });
 
-test("an editor's save during an import is kept, and so is the import's", async () => {
+test('when an editor saves during an import, both changes are kept', async () => {
   await importRestaurants(payload, places(20));
   meanwhile = {
     sourceId: 'place-11',
@@ -144,7 +144,7 @@ test('a draft that an editor begins during an import is neither published nor lo
   expect(draft.name).toBe('Not yet');
 });
 
-test('a place that another import creates meanwhile is not duplicated', async () => {
+test('a place that another import creates at the same time is not duplicated', async () => {
   let byOther = 0;
   meanwhile = {
     sourceId: 'place-3',
@@ -158,7 +158,7 @@ test('a place that another import creates meanwhile is not duplicated', async ()
   expect((await written()).restaurants).toBe(8);
 });
 
-test('a record that cannot be saved with others is saved or refused alone', async () => {
+test('a record that fails in a batch is saved or refused alone', async () => {
   await importRestaurants(payload, places(6));
   const taken = async (id: number) => {
     const data = { _status: 'published', source: { sourceId: 'taken', imported: { reviews: 12 } } };
@@ -171,7 +171,7 @@ test('a record that cannot be saved with others is saved or refused alone', asyn
   expect(await stored(2)).toMatchObject({ reviews: 99 });
 });
 
-test('every record is reported once it is stored', async () => {
+test('an import reports every record once it is stored', async () => {
   const told: [done: number, stored: Promise<number>][] = [];
   await importRestaurants(payload, places(70), {
     onProgress: (done) => {

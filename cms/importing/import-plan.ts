@@ -29,9 +29,9 @@ type PlanOptions = {
 
 /**
  * Decides what to do with a record, and writes nothing: a dry run ends here. The CMS checks the
- * record here only in a dry run, or before we create categories or tags for it. Otherwise it checks
- * the record when that is written, with the same messages; checking every record twice would take a
- * fifth of the run.
+ * record here only in a dry run, or before we create categories or tags for it. Otherwise the CMS
+ * checks the record, with the same messages, when it is written. Checking every record twice would
+ * take a fifth of the run.
  *
  * @throws RowRefusal when the record cannot be stored
  */

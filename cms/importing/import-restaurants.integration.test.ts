@@ -45,7 +45,7 @@ function withField<F extends keyof ImportRecord['fields']>(
 }
 
 describe('importing', () => {
-  test('creates published restaurants and reports them', async () => {
+  test('an import creates published restaurants and reports them', async () => {
     const report = await importRestaurants(payload, records);
     expect(report).toMatchObject({ created: 40, updated: 0, unchanged: 0, skipped: [] });
     const { totalDocs } = await payload.count({
@@ -55,7 +55,7 @@ describe('importing', () => {
     expect(totalDocs).toBe(40);
   });
 
-  test('the same file twice changes nothing', async () => {
+  test('importing the same file twice changes nothing', async () => {
     await importRestaurants(payload, records);
     const before = await payload.count({ collection: 'changes' });
     const report = await importRestaurants(payload, records);
@@ -63,14 +63,14 @@ describe('importing', () => {
     expect(await payload.count({ collection: 'changes' })).toEqual(before);
   });
 
-  test('a field that changed in the file is updated, and only in its record', async () => {
+  test('an import updates a field that changed in the file, only in its record', async () => {
     await importRestaurants(payload, records);
     const report = await importRestaurants(payload, withField(3, 'reviews', 4711));
     expect(report).toMatchObject({ updated: 1, unchanged: 39 });
     expect((await storedAt(3)).reviews).toBe(4711);
   });
 
-  test('a field that an editor changed stays and is reported, others are updated', async () => {
+  test('an import keeps and reports a field that an editor changed, and updates the others', async () => {
     await importRestaurants(payload, records);
     const { id } = await storedAt(5);
     await payload.update({
@@ -92,7 +92,7 @@ describe('importing', () => {
     expect((await storedAt(5)).description).toBe('Written by hand.');
   });
 
-  test("an editor's unpublished changes are neither published nor lost", async () => {
+  test("an import neither publishes nor loses an editor's unpublished changes", async () => {
     await importRestaurants(payload, records);
     const { id } = await storedAt(7);
     await payload.update({ collection: 'restaurants', id, data: { name: 'Not yet' }, draft: true });
@@ -112,13 +112,13 @@ describe('importing', () => {
     expect(await storedAt(9)).toMatchObject({ _status: 'draft' });
   });
 
-  test('a dry run reports the same and writes nothing', async () => {
+  test('a dry run of an import reports the same and writes nothing', async () => {
     const report = await importRestaurants(payload, records, { isDryRun: true });
     expect(report.created).toBe(40);
     expect((await payload.count({ collection: 'restaurants' })).totalDocs).toBe(0);
   });
 
-  test('a record that cannot be stored is skipped with its field and stops no other', async () => {
+  test('an import skips a record that cannot be stored, names the field, and imports the others', async () => {
     const report = await importRestaurants(payload, withField(0, 'rating', 9));
     expect(report.created).toBe(39);
     expect(report.skipped).toMatchObject([

@@ -57,7 +57,10 @@ export async function importRestaurants(
     onProgress?.(done, total);
   }
   const firstWith = new Map<string, string>();
-  /** Whether this is the first record of its place. Settles any later one as skipped. */
+  /**
+   * Whether this is the first record of its place. Reports any later record of the place as
+   * skipped.
+   */
   function isFirst(task: ImportTask): boolean {
     const { sourceId, where } = task.record;
     const first = firstWith.get(sourceId);

@@ -34,7 +34,7 @@ describe('a likely duplicate', () => {
     ['the same number in another notation', { phone: '242 555 0173', ...metres(800) }],
     ['no position, but the same number', { latitude: null, longitude: null, island: null }],
     ['no position, but the same name and island', { latitude: null, longitude: null, phone: null }],
-  ])('%s', (_case, place) => expect(found({}, place)).toBe('id 12'));
+  ])('a likely duplicate is found: %s', (_case, place) => expect(found({}, place)).toBe('id 12'));
 });
 
 describe('no duplicate', () => {
@@ -54,13 +54,13 @@ describe('no duplicate', () => {
       { name: "Nora's", latitude: null, longitude: null, phone: null },
     ],
     ['the same record', { sourceId: 'a' }],
-  ])('%s', (_case, place) => expect(found({}, place)).toBeNull());
+  ])('this is no likely duplicate: %s', (_case, place) => expect(found({}, place)).toBeNull());
 
-  test('short names that differ by one letter', () =>
+  test('short names that differ by one letter are no likely duplicates', () =>
     expect(found({ name: 'Bay' }, { name: 'Day', phone: null })).toBeNull());
 });
 
-test('the sample has no likely duplicates', () => {
+test('the sample restaurants contain no likely duplicates', () => {
   const { records } = readImportFile(readFileSync('data/sample/restaurants.json'), 'sample');
   const finder = createDuplicateFinder();
   for (const { sourceId, where, fields } of records) {

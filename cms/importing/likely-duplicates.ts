@@ -3,9 +3,9 @@ import { distanceKm, type Position } from '#domain/geography/distance.ts';
 import { ISLANDS } from '#domain/geography/islands.ts';
 import { folded } from './folded-words.ts';
 
-/** The fields of a place by which we recognize another record of it. */
+/** The fields by which we recognize that two records are the same place. */
 export type KnownPlace = {
-  /** Its name in the report: `id 12`, `line 3`. */
+  /** The record's name in the report: `id 12`, `line 3`. */
   label: string;
   sourceId: string | null;
   name: string;
@@ -93,7 +93,7 @@ function likenessOf(a: Named, b: Named): 'same' | 'like' | 'none' {
   return isMisspelt(a.letters, b.letters) ? 'like' : 'none';
 }
 
-/** Words that many names have. */
+/** Words that many names contain, so they do not identify a place. */
 const GENERIC = new Set(
   'the a and n of at on in by restaurant restaurants bar grill grille cafe bistro kitchen lounge pub eatery diner food foods house place spot shop takeaway takeout ltd limited llc inc co company bahamas bahamian'.split(
     ' ',

@@ -76,7 +76,7 @@ describe('a row that fails does not stop the others, and a dry run reports the s
       { categories: 5 as never },
       'It could not be imported because of an unexpected error: ',
     ],
-  ])('%s', async (_title, fields, reason) => {
+  ])('a row that fails does not stop the others: %s', async (_title, fields, reason) => {
     const rows = places({}, fields, { tags: ['Only here'] });
     const dry = await importRestaurants(payload, rows, { isDryRun: true });
     expect(dry).toMatchObject({ created: 2, updated: 0, unchanged: 0, kept: [] });
@@ -91,7 +91,7 @@ describe('a row that fails does not stop the others, and a dry run reports the s
     expect((await payload.count({ collection: 'restaurants' })).totalDocs).toBe(2);
   });
 
-  test('all faults of a row are reported', async () => {
+  test('an import reports all faults of a row', async () => {
     const [record] = places({ rating: 9, latitude: 90 });
     const { skipped } = await importRestaurants(payload, record ? [record] : [], {
       isDryRun: true,
@@ -99,7 +99,7 @@ describe('a row that fails does not stop the others, and a dry run reports the s
     expect(skipped[0]?.reason).toMatch(/^rating: .* latitude: |^latitude: .* rating: /);
   });
 
-  test('the same place twice', async () => {
+  test('the second row of the same place is skipped, and the others are imported', async () => {
     const rows = [anImportRecord('twice'), { ...anImportRecord('twice'), where: 'line 9' }];
     const dry = await importRestaurants(payload, rows, { isDryRun: true });
     expect(dry).toMatchObject({
@@ -111,7 +111,7 @@ describe('a row that fails does not stop the others, and a dry run reports the s
     expect(await importRestaurants(payload, rows)).toEqual(dry);
   });
 
-  test('an update that cannot be stored', async () => {
+  test('an update that cannot be stored does not stop the other rows', async () => {
     await importRestaurants(payload, places({}, {}));
     const rows = places({ rating: 9, name: 'Same' }, { town: 'Rolle Town' });
     const dry = await importRestaurants(payload, rows, { isDryRun: true });
@@ -119,7 +119,7 @@ describe('a row that fails does not stop the others, and a dry run reports the s
     expect(await importRestaurants(payload, rows)).toEqual(dry);
   });
 
-  test('a dry run reports kept fields and drafts like a run', async () => {
+  test('a dry run reports kept fields and drafts like a real run', async () => {
     await importRestaurants(payload, places({}, {}));
     await edit('place-0', { description: 'By hand.' });
     await edit('place-1', { name: 'Not yet' }, { isDraft: true });
@@ -143,7 +143,7 @@ describe('a row that fails does not stop the others, and a dry run reports the s
     expect(await importRestaurants(payload, rows)).toEqual(dry);
   });
 
-  test('an unpublished place may be incomplete', async () => {
+  test('an import accepts an unpublished place that is incomplete', async () => {
     await importRestaurants(payload, places({}));
     await edit('place-0', { _status: 'draft' });
     expect(await importRestaurants(payload, places({ categories: [] }))).toMatchObject({
@@ -154,7 +154,7 @@ describe('a row that fails does not stop the others, and a dry run reports the s
 });
 
 describe('categories and tags', () => {
-  test('a dry run creates none, and a run only those of stored records', async () => {
+  test('a dry run creates no categories or tags, and a real run only those of stored records', async () => {
     const rows = places(
       { tags: ['Made once'] },
       { tags: ['Made once', 'Two'] },
@@ -171,7 +171,7 @@ describe('categories and tags', () => {
     expect(new Set(stored.tags)).toEqual(new Set(docs.map(({ id }) => id)));
   });
 
-  test('the fixed categories exist after a run, even without records', async () => {
+  test('an import creates the fixed categories, even without records', async () => {
     await payload.delete({ collection: 'categories', where: { name: { equals: 'Steakhouse' } } });
     await importRestaurants(payload, []);
     const { totalDocs } = await payload.count({
@@ -181,7 +181,7 @@ describe('categories and tags', () => {
     expect(totalDocs).toBe(CATEGORY_NAMES.length);
   });
 
-  test('a name that another writer has created meanwhile is used', async () => {
+  test('an import uses a category that another writer has created meanwhile', async () => {
     const before = await readVocabulary(payload);
     const { id } = await payload.create({
       collection: 'tags',
@@ -223,7 +223,7 @@ test('unclear hours stay unclear, and a later import does not take them for an e
   expect((await storedBy('unclear')).working_hours).toEqual(hours);
 });
 
-test('progress is reported after every record', async () => {
+test('an import reports its progress after every record', async () => {
   const told: string[] = [];
   const rows = places({}, { rating: 9 }, {});
   await importRestaurants(payload, rows, {
@@ -233,7 +233,7 @@ test('progress is reported after every record', async () => {
 });
 
 test(
-  'a lost database ends the run, with a message that says how far it came',
+  'an import that loses its database ends with a message that says how far it came',
   { timeout: 90_000 },
   async () => {
     const other = await throwawayCms();

@@ -1,4 +1,4 @@
-/** Which callers the rate limits of the account calls affect, and which not. */
+/** Which callers the rate limits of the account endpoints affect, and which they do not. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as account from '#domain/contract/account.ts';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
@@ -58,7 +58,7 @@ function expectRefusal({ status, headers, body }: Answer<AnyBody>): void {
 }
 
 describe('an attacker who is signed in to their own account', () => {
-  test('has no more guesses at another account than anyone else', async () => {
+  test('a signed-in attacker has no more guesses at another account than any other client', async () => {
     const ann = await newMember();
     const eve = await newMember();
     const answers = [];
@@ -70,17 +70,20 @@ describe('an attacker who is signed in to their own account', () => {
     [account.login, { password: 'wrong' }],
     [account.forgotPassword, {}],
     [account.resendVerification, {}],
-  ])('is limited by the account named in the call: $path', async (call: Endpoint, more) => {
-    const ann = await newMember();
-    const eve = await newMember();
-    await useUp(call, ann.email);
-    expectRefusal(await eve.call('POST', call.path, { email: ann.email, ...more }));
-    // The limit of the attacker's own account is not affected.
-    const own = await eve.call('POST', call.path, { email: eve.email, ...more });
-    expect(own.status).not.toBe(429);
-  });
+  ])(
+    'a signed-in attacker is limited by the account named in the call: $path',
+    async (call: Endpoint, more) => {
+      const ann = await newMember();
+      const eve = await newMember();
+      await useUp(call, ann.email);
+      expectRefusal(await eve.call('POST', call.path, { email: ann.email, ...more }));
+      // The limit of the attacker's own account is not affected.
+      const own = await eve.call('POST', call.path, { email: eve.email, ...more });
+      expect(own.status).not.toBe(429);
+    },
+  );
 
-  test('cannot send mails to many people by changing the address repeatedly', async () => {
+  test('a member cannot send mails to many people by changing the address repeatedly', async () => {
     const { call } = await newMember();
     const change = (newEmail: string) =>
       call('PUT', '/api/auth/change-email', { newEmail, password: PASSWORD });
@@ -91,14 +94,14 @@ describe('an attacker who is signed in to their own account', () => {
   });
 });
 
-test('registrations of one address are limited over all networks', async () => {
+test('registrations of one email address are limited over all networks', async () => {
   const email = `again${++people}@guide.example`;
   await useUp(account.register, email);
   const sent = { email, password: PASSWORD, firstName: 'Ann', lastName: 'Bethel' };
   expectRefusal(await api.browser()('POST', '/api/auth/register', sent));
 });
 
-test('guesses from one network do not lock the owner out of others', async () => {
+test('guesses from one network do not lock the owner out on other networks', async () => {
   const { email, call } = await newMember();
   const attacker = api.browser();
   let last = await guess(attacker, email);
@@ -110,7 +113,7 @@ test('guesses from one network do not lock the owner out of others', async () =>
   }
 });
 
-test('guesses from many networks do not lock the owner out of a known one', async () => {
+test('guesses from many networks do not lock the owner out of a network they have used before', async () => {
   const { email, call } = await newMember();
   await useUp(account.login, email);
   expectRefusal(await guess(api.browser(), email));
@@ -131,7 +134,7 @@ test('forwarded-address headers of a client are ignored', async () => {
   expect(answers.at(-1)).toBe(429);
 });
 
-test('processes share their counters, which survive a restart', async () => {
+test('all processes share the rate-limit counters, which survive a restart', async () => {
   const { email } = await newMember();
   const headers = { 'X-Guide-Client-Address': '203.0.113.200' };
   const tryAt = (where: AccountApi) =>
@@ -150,7 +153,7 @@ test('processes share their counters, which survive a restart', async () => {
   await restarted.cms.payload.destroy();
 });
 
-test('the stated waiting time is at most the window of the limit', async () => {
+test('the stated waiting time is at most the window of the rate limit', async () => {
   const { call } = await newMember();
   const resend = () => call('POST', '/api/auth/resend-verification');
   for (let time = 0; time < 5; time++) await resend();

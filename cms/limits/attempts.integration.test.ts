@@ -42,7 +42,7 @@ test('one attacker alone does not exhaust the limit of an account', async () => 
   expect(await allowed(30, 'attacked', somewhere)).toBe(30);
 });
 
-test('one client has a limit over all accounts, also nonexistent ones', async () => {
+test('one client has a limit over all accounts, including nonexistent ones', async () => {
   const one = somewhere();
   const waits = [];
   for (let time = 0; time < 32; time++) waits.push(await attempt(`account-${time}`, one));
@@ -50,7 +50,7 @@ test('one client has a limit over all accounts, also nonexistent ones', async ()
   expect(await attempt('account-31', somewhere())).toBeNull();
 });
 
-test('waiting times grow with further failed attempts', async () => {
+test('the waiting time grows with further failed attempts', async () => {
   const home = somewhere();
   expect(await allowed(9, 'forgetful', () => home)).toBe(5);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
@@ -61,7 +61,7 @@ test('waiting times grow with further failed attempts', async () => {
   expect(await attempt('forgetful', home)).toBeNull();
 });
 
-test('successful sign-ins do not count against the limits', async () => {
+test('successful sign-ins do not count against the rate limits', async () => {
   const home = somewhere();
   for (let time = 0; time < 50; time++) {
     expect(await attempt('busy', home)).toBeNull();

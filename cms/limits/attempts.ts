@@ -2,12 +2,15 @@ import type { Payload } from 'payload';
 import type { CallLimit } from '#domain/contract/endpoint.ts';
 import { limitsOf, type Limit } from './limits.ts';
 
-/** An attempt by a client, identified by its network, on an account that may exist, if any. */
+/**
+ * A client's attempt. `client` is the client's network, `account` the account if one is named; it
+ * may not exist.
+ */
 export type Attempt = { client: string; account: string | null };
 
 export type AttemptLimits = {
   accounts: 'editors' | 'members';
-  /** Counted in this order until one refuses the attempt. */
+  /** The limits count in this order until one refuses the attempt. */
   limits: readonly (Limit & Pick<CallLimit, 'per'>)[];
 };
 

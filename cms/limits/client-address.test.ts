@@ -9,6 +9,6 @@ test.each([
   ['2001:db8:1:3::1', '2001:db8:1:3::'],
   ['::1', '::'],
   ['unknown', 'unknown'],
-])('%s counts as %s', (address, client) => {
+])('rate limits count the IP address %s as the client %s', (address, client) => {
   expect(clientOf(new Headers({ [CLIENT_ADDRESS]: address }))).toBe(client);
 });

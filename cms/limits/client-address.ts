@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The header with the client's address. The server sets it on every request and overwrites any
+ * The header with the client's IP address. The server sets it on every request and overwrites any
  * value from the client.
  */
 export const CLIENT_ADDRESS = 'x-guide-client-address';
@@ -12,8 +12,8 @@ export function clientOf(headers: Headers): string {
 }
 
 /**
- * The client that an address belongs to: the IPv4 address, or the /64 network of an IPv6 address.
- * One person usually has all addresses of such a network.
+ * The client that an IP address belongs to: the IPv4 address, or the /64 network of an IPv6
+ * address. One person usually has all addresses of such a network.
  */
 export function clientAt(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -25,7 +25,7 @@ function laterBy(seconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 }
 
-/** The same counters as another process sees them, without this one's memory. */
+/** The same counters as another process sees them, without the cached refusals of this process. */
 function inAnotherProcess(): Limits {
   return limitsOf(Object.create(cms.payload) as typeof cms.payload);
 }
@@ -36,7 +36,7 @@ async function times(count: number, key: string): Promise<(number | null)[]> {
   return answers;
 }
 
-test('attempts up to the limit are allowed, the next one must wait until the window ends', async () => {
+test('attempts up to the limit are allowed, and the next one must wait until the window ends', async () => {
   expect(await times(2, 'a')).toEqual([null, null]);
   const [wait] = await times(1, 'a');
   expect(wait).toBeGreaterThan(50);
@@ -44,7 +44,7 @@ test('attempts up to the limit are allowed, the next one must wait until the win
   expect(await times(1, 'b')).toEqual([null]);
 });
 
-test('waiting times grow: after the short window the longer one applies', async () => {
+test('the waiting time grows: after the short window the longer one applies', async () => {
   await times(3, 'growing');
   laterBy(61);
   expect(await times(1, 'growing')).toEqual([null]);
@@ -69,19 +69,19 @@ test('attempts during the waiting time do not prolong it', async () => {
   expect(await times(1, 'stubborn')).toEqual([null]);
 });
 
-test('concurrent attempts are all counted', async () => {
+test('all concurrent attempts are counted', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => limits.consume(LIMIT, 'at once')),
   );
   expect(answers.filter((wait) => wait === null)).toHaveLength(2);
 });
 
-test('processes share their counters', async () => {
+test('all processes share the rate-limit counters', async () => {
   await times(2, 'shared');
   expect(await inAnotherProcess().consume(LIMIT, 'shared')).toBeGreaterThan(0);
 });
 
-test('giveBack takes one attempt back, and clear removes all', async () => {
+test('giveBack subtracts one attempt, and clear deletes all attempts', async () => {
   await times(2, 'right');
   await limits.giveBack(LIMIT, 'right');
   expect(await times(2, 'right')).toEqual([null, expect.any(Number)]);
@@ -89,7 +89,7 @@ test('giveBack takes one attempt back, and clear removes all', async () => {
   expect(await times(1, 'right')).toEqual([null]);
 });
 
-test('a remembered key is known to all processes until it expires', async () => {
+test('all processes know a remembered key until it expires', async () => {
   expect(await limits.isRemembered('seen', 'x')).toBe(false);
   await limits.remember('seen', 'x', 3600);
   expect(await inAnotherProcess().isRemembered('seen', 'x')).toBe(true);

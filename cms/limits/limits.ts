@@ -7,8 +7,8 @@ import { limitersInMongo } from './limiters-in-mongo.ts';
 import type { LimiterStore } from './limiter-store.ts';
 
 /**
- * How often something may be done. Several windows make the waiting times grow: a longer window
- * stops a client that keeps within the short one.
+ * A rate limit. With several windows the waiting time grows: a longer window stops a client that
+ * stays within the short one.
  */
 export type Limit = {
   /** Unique among all limits. It is part of the counters' keys. */
@@ -26,7 +26,7 @@ export type Limits = {
   consume: (limit: Limit, key: string) => Promise<number | null>;
   /** Takes back the count of one successful attempt. */
   giveBack: (limit: Limit, key: string) => Promise<void>;
-  /** Deletes all counts. */
+  /** Deletes all counts of the key. */
   clear: (limit: Limit, key: string) => Promise<void>;
   /** Remembers `key` for `seconds`, together with a positive whole number. */
   remember: (name: string, key: string, seconds: number, value?: number) => Promise<void>;
@@ -66,7 +66,7 @@ function createLimits({ makeLimiter, prepare }: LimiterStore, secret: string): L
     return made;
   }
 
-  /** Retries on the next attempt after the database was unreachable. */
+  /** Prepares the store once. After a failure the next attempt tries again. */
   function ready(): Promise<void> {
     prepared ??= prepare().catch((error: unknown) => {
       prepared = null;
@@ -124,7 +124,8 @@ async function secondsToWait(
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     if (refusal.msBeforeNext <= limiter.duration * 1000 + CLOCKS_DIFFER_MS)
       return Math.ceil(refusal.msBeforeNext / 1000);
-    // Longer than the window: the clock was set back since it began. Start the count again.
+    // The wait is longer than the window, so the clock was set back since the window began. Restart
+    // the count.
     await limiter.delete(key);
     return secondsToWait(limiter, key);
   }

@@ -13,14 +13,15 @@ const storyDecision = z.object({
   reports: z.optional(z.array(z.union([z.int(), z.string()]))),
 });
 
-/** The editors' calls that decide about a story, from the queue and from its record. */
+/** The editors' endpoints that decide about a story, from the queue and from the story's record. */
 export const storyEndpoints: Endpoint[] = [
   editorsCall({
     path: '/:id/decide',
     body: storyDecision,
     run: (req, id, body) => decideStory(req, { id, ...body }),
   }),
-  // Replaces Payload's own call, which would overwrite the whole record with what it read before.
+  // Replaces Payload's own endpoint, which would overwrite the whole record with what it read
+  // before.
   editorsCall({
     method: 'patch',
     path: '/:id',
@@ -43,7 +44,7 @@ async function patchStory(
   await decideStory(req, { id, decision: status, content });
 }
 
-/** The editors' calls that block and unblock a member. */
+/** The editors' endpoints that block and unblock a member. */
 export const memberEndpoints = [
   editorsCall({
     path: '/:id/block',

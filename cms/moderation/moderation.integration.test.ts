@@ -110,7 +110,7 @@ async function placesToPublish(after: number): Promise<string[]> {
 }
 
 describe('a report', () => {
-  test('by a visitor is in the queue with its reason, its words and the author’s history', async () => {
+  test('a visitor’s report is in the queue with its reason, its words and the author’s history', async () => {
     const { call, id: author, email } = await teller();
     const { body: story } = await tell(call, 'Not at all true');
     const { body: place } = await api.browser()<{ name: string }>('GET', '/api/restaurants/3');
@@ -145,7 +145,7 @@ describe('a report', () => {
     expect(await isRead(story.id)).toBe(true);
   });
 
-  test('counts once per person, even when sent several times at once', async () => {
+  test('a report counts once per person, even when sent several times at once', async () => {
     const ann = await teller();
     const { body: story } = await tell(ann.call, 'Reported by three');
     const [visitor, other, member] = [api.browser(), api.browser(), (await teller('Bob')).call];
@@ -157,7 +157,7 @@ describe('a report', () => {
     expect((await queued(story.id))?.reports).toHaveLength(3);
   });
 
-  test('about words that have changed since shows the old words, and the new ones can be reported again', async () => {
+  test('a report about changed words shows the old words, and the new words can be reported again', async () => {
     const ann = await teller();
     const { body: story } = await tell(ann.call, 'Rude words');
     const visitor = api.browser();
@@ -171,7 +171,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('about an unpublished story gets the same response as about a missing one', async () => {
+  test('a report about an unpublished story gets the same response as about a missing one', async () => {
     const { call } = await teller();
     const { body: waiting } = await tell(call, LINK);
     expect(waiting.status).toBe('waiting');
@@ -183,7 +183,7 @@ describe('a report', () => {
     );
   });
 
-  test('about the member’s own story is refused', async () => {
+  test('a report about the member’s own story is refused', async () => {
     const { call } = await teller();
     const { body: story } = await tell(call, 'Mine');
     const { status, body } = await report(call, story.id);
@@ -194,7 +194,7 @@ describe('a report', () => {
     expect(await queued(story.id)).toBeUndefined();
   });
 
-  test('that fills in the honeypot gets the usual response, but is not stored', async () => {
+  test('a report that fills in the honeypot gets the usual response, but is not stored', async () => {
     const { call } = await teller();
     const { body: story } = await tell(call, 'Reported by a program');
     for (const website of ['https://pills.example', 7, ['x']]) {
@@ -216,19 +216,19 @@ describe('a report', () => {
       'Please write 500 characters or less.',
     ],
     ['words that are none', { reason: 'other', words: 7 }, 'words', 'Words must be text.'],
-  ])('with %s is refused', async (_, sent, field, message) => {
+  ])('a report with %s is refused', async (_, sent, field, message) => {
     const { status, body } = await report(api.browser(), 1, sent);
     expect([status, body.fields]).toEqual([400, { [field]: message }]);
   });
 
-  test('is limited to ten in ten minutes per network', async () => {
+  test('a network can send ten reports in ten minutes', async () => {
     const call = api.browser();
     const statuses = [];
     for (let at = 0; at < 11; at++) statuses.push((await report(call, 999_999)).status);
     expect(statuses).toEqual([...Array<number>(10).fill(404), 429]);
   });
 
-  test('does not store the network address of the visitor', async () => {
+  test('a report does not store the visitor’s IP address', async () => {
     const { call } = await teller();
     const { body: story } = await tell(call, 'Reported from somewhere');
     const headers = { 'X-Guide-Client-Address': '203.0.113.77' };
@@ -243,7 +243,7 @@ describe('a report', () => {
 });
 
 describe('an editor', () => {
-  test('hides a reported story: it leaves the page and the API, and its author is notified', async () => {
+  test('hiding a reported story removes it from the page and the API, and notifies its author', async () => {
     const { call, id: author } = await teller();
     const { body: story } = await tell(call, 'To be hidden');
     await report(api.browser(), story.id);
@@ -255,7 +255,7 @@ describe('an editor', () => {
     expect(own.body).toMatchObject([{ id: story.id, status: 'hidden' }]);
     const me = await call<{ hasUnseenStories?: boolean }>('GET', '/api/auth/me');
     expect(me.body.hasUnseenStories).toBe(true);
-    // Its reports are closed, and the record says who decided.
+    // The reports of the story are closed, and its record names the editor who decided.
     expect(await queued(story.id)).toBeUndefined();
     expect(await queued(story.id, 'hidden')).toMatchObject({
       reports: [],
@@ -267,7 +267,7 @@ describe('an editor', () => {
     ]);
   });
 
-  test('approves a waiting story: it is published, and its author’s next link does not wait', async () => {
+  test('approving a waiting story publishes it, and the author’s next link does not wait', async () => {
     const { call } = await teller();
     const { body: story } = await tell(call, LINK);
     expect(await queued(story.id)).toMatchObject({ status: 'waiting', reports: [] });
@@ -279,7 +279,7 @@ describe('an editor', () => {
     expect((await tell(call, LINK)).body.status).toBe('published');
   });
 
-  test('keeps a reported story, and only a new reporter brings it back into the queue', async () => {
+  test('an editor keeps a reported story, and only a new reporter returns it to the queue', async () => {
     const { call } = await teller();
     const { body: story } = await tell(call, 'Harsh but fair');
     const visitor = api.browser();
@@ -294,7 +294,7 @@ describe('an editor', () => {
     });
   });
 
-  test('cannot decide about words that have changed since they read them', async () => {
+  test('an editor cannot decide about words that have changed since they read them', async () => {
     const { call } = await teller();
     const { body: story } = await tell(call, LINK);
     const content = 'More pills at www.pills.example';
@@ -315,7 +315,7 @@ describe('an editor', () => {
       (id: number, content: string) =>
         asEditor('PATCH', `stories/${id}`, { body: { status: 'published', content } }),
     ],
-  ])('cannot approve by %s words that change at the last moment', async (_, approve) => {
+  ])('an editor cannot approve by %s words that change at the last moment', async (_, approve) => {
     const { call } = await teller();
     const { body: story } = await tell(call, LINK);
     const content = 'Far worse, at www.worse.example';
@@ -327,7 +327,7 @@ describe('an editor', () => {
     expect(await logged({ story: { equals: story.id } })).toEqual([]);
   });
 
-  test('approves old words while the author changes them: the new words wait again', async () => {
+  test('an editor approves old words while the author changes them: the new words wait again', async () => {
     const { call } = await teller();
     const { body: story } = await tell(call, LINK);
     const content = 'Far worse, at www.worse.example';
@@ -339,7 +339,7 @@ describe('an editor', () => {
   });
 
   test.each(['null', 'true', '7', '1,2', "it's $ne {} \\ % _", 'ÉCLAIR 🐚'])(
-    'decides about exactly the words %j',
+    'an editor decides about exactly the words %j',
     async (content) => {
       const { call } = await teller();
       const { body: story } = await tell(call, content);
@@ -351,7 +351,7 @@ describe('an editor', () => {
     },
   );
 
-  test('closes only the reports that they have read', async () => {
+  test('an editor’s decision closes only the reports that the editor has read', async () => {
     const { call } = await teller();
     const { body: story } = await tell(call, 'Reported again and again');
     await report(api.browser(), story.id, { reason: 'spam' });
@@ -368,14 +368,14 @@ describe('an editor', () => {
     expect((await queued(story.id))?.reports).toMatchObject([{ reason: 'It is advertising' }]);
   });
 
-  test('gets a conflict for a story that its author has deleted', async () => {
+  test('an editor gets a conflict for a story that its author has deleted', async () => {
     const { call } = await teller();
     const { body: story } = await tell(call, LINK);
     await call('DELETE', `/api/comments/${story.id}`);
     expect((await decide(story, 'hidden')).status).toBe(409);
   });
 
-  test('hides a story, and a simultaneous edit by the author does not undo it', async () => {
+  test('an editor hides a story, and a simultaneous edit by the author does not undo it', async () => {
     const { call } = await teller();
     const { body: story } = await tell(call, 'Words');
     await Promise.all([
@@ -387,7 +387,7 @@ describe('an editor', () => {
     expect(await isRead(story.id)).toBe(last === undefined);
   });
 
-  test('sees the most reported stories first, then those that wait longest', async () => {
+  test('the queue shows the most reported stories first, then those that wait longest', async () => {
     const { payload } = api.cms;
     await payload.db.deleteMany({ collection: 'stories', where: { id: { exists: true } } });
     const contents = [LINK, 'Once', 'Thrice'];
@@ -401,7 +401,7 @@ describe('an editor', () => {
     expect(stories.map(({ content }) => content)).toEqual(['Thrice', 'Once', LINK]);
   });
 
-  test('sees a long queue in pages', async () => {
+  test('a long moderation queue is split into pages', async () => {
     const { payload } = api.cms;
     const { id: author } = await teller();
     await payload.db.deleteMany({ collection: 'stories', where: { id: { exists: true } } });
@@ -414,7 +414,7 @@ describe('an editor', () => {
     expect([stories.length, pages, total]).toEqual([1, 2, 21]);
   });
 
-  test('can also decide in the record of a story', async () => {
+  test('an editor can also decide in the record of a story', async () => {
     const { call, id: author } = await teller();
     const { body: story } = await tell(call, 'By hand');
     await report(api.browser(), story.id);
@@ -441,7 +441,7 @@ describe('an editor', () => {
     ]);
   });
 
-  test('cannot write to the log of decisions', async () => {
+  test('an editor cannot write to the moderation log', async () => {
     const body = { action: 'hidden', editor: 'x' };
     expect((await asEditor('POST', 'moderation-log', { body })).status).toBe(403);
     const { docs } = (await (await asEditor('GET', 'moderation-log')).json()) as {
@@ -456,7 +456,7 @@ describe('an editor', () => {
     ['stories', 'decide', { decision: 'waiting', content: 'x' }],
     ['stories', 'decide', {}],
     ['users', 'block', { hidesStories: 'yes' }],
-  ])('gets a 400 for a malformed call to %s/…/%s', async (collection, call, body) => {
+  ])('an editor’s malformed call to %s/…/%s gets a 400', async (collection, call, body) => {
     expect((await asEditor('POST', `${collection}/1/${call}`, { body })).status).toBe(400);
   });
 });
@@ -465,7 +465,7 @@ describe('a blocked member', () => {
   const block = (id: number, hidesStories = false) =>
     asEditor('POST', `users/${id}/block`, { body: { hidesStories } });
 
-  test('signs in, reads and deletes, but posts and edits nothing until unblocked', async () => {
+  test('a blocked member signs in, reads and deletes, but posts and edits nothing until unblocked', async () => {
     const { call, email, id } = await teller();
     const { body: story } = await tell(call, 'Before');
     expect((await block(id)).status).toBe(200);
@@ -493,7 +493,7 @@ describe('a blocked member', () => {
     ]);
   });
 
-  test('cannot post a story while being blocked', async () => {
+  test('a member cannot post a story while an editor blocks them', async () => {
     const { call, id } = await teller();
     const { db } = api.cms.payload;
     const create = db.create.bind(db);
@@ -508,7 +508,7 @@ describe('a blocked member', () => {
     expect((await read()).map(({ content }) => content)).not.toContain('Just in time');
   });
 
-  test('has all their stories hidden if the editor chooses so', async () => {
+  test('blocking a member hides all their stories if the editor chooses so', async () => {
     const ann = await teller();
     const bob = await teller('Bob');
     const { body: first } = await tell(ann.call, 'First');
@@ -532,7 +532,7 @@ describe('a blocked member', () => {
     expect(await isRead(first.id)).toBe(false);
   });
 
-  test('can only be blocked by that call', async () => {
+  test('only the block endpoint can block a member', async () => {
     const { call, id } = await teller();
     const body = { blockedAt: new Date().toISOString(), firstName: 'Eve' };
     expect((await asEditor('PATCH', `users/${id}`, { body })).status).toBe(200);
@@ -542,7 +542,7 @@ describe('a blocked member', () => {
 });
 
 test.each(['stories/1/decide', 'users/1/block', 'users/1/unblock'])(
-  'PERM-23 %s is for editors',
+  'PERM-23 only editors can call %s',
   async (path) => {
     const { call } = await teller();
     const cookie = [...(call as Call & { cookies: Map<string, string> }).cookies]
@@ -570,7 +570,7 @@ test('no report names a member who has deleted their account', async () => {
   expect(await queued(story.id)).toMatchObject({ author: null, reports: [{}] });
 });
 
-test('the data export has all stories of a member, unpublished ones too, and their reports', async () => {
+test('a member’s data export has all their stories, unpublished ones too, and their reports', async () => {
   const [ann, bob] = [await teller(), await teller('Bob')];
   const { body: anns } = await tell(ann.call, 'By Ann');
   await report(bob.call, anns.id, { reason: 'untrue', words: 'They have no terrace.' });
@@ -592,7 +592,7 @@ test('the data export has all stories of a member, unpublished ones too, and the
   ]);
 });
 
-test('reports of a deleted story stay in its author’s history', async () => {
+test('reports of a deleted story stay in the author’s history', async () => {
   const { call } = await teller();
   const { body: gone } = await tell(call, 'Reported, then deleted');
   await report(api.browser(), gone.id);

@@ -8,7 +8,7 @@ test.each([
   [4_249_000, '4.2 MB'],
   [118_000_000_000, '118 GB'],
   [5_000_000_000_000_000, '5,000 TB'],
-])('%i bytes are %s', (bytes, text) => {
+])('%i bytes are shown as %s', (bytes, text) => {
   expect(bytesText(bytes)).toBe(text);
 });
 
@@ -20,6 +20,6 @@ test.each([
   [185, '3 min 5 s'],
   [3605, '1 h'],
   [2 * 86_400 + 4 * 3600 + 59, '2 d 4 h'],
-])('%d seconds are %s', (seconds, text) => {
+])('%d seconds are shown as %s', (seconds, text) => {
   expect(durationText(seconds)).toBe(text);
 });

@@ -77,7 +77,7 @@ export function provideStatus(provider: StatusProvider): void {
   (globalThis as ProviderHolder)[PROVIDER] = provider;
 }
 
-/** Null in a process that does not serve the guide. */
+/** This process's provider; null when the process does not serve the guide. */
 export function statusProvider(): StatusProvider | null {
   return (globalThis as ProviderHolder)[PROVIDER] ?? null;
 }

@@ -7,7 +7,7 @@ import {
 /** What the overview for operators shows, and when it was read. */
 export type Overview = { at: string; status: OperationsStatus; details: OperationsDetails };
 
-/** Null in a process that does not serve the guide, or does not serve it yet. */
+/** The current overview; null in a process that does not serve the guide, or not yet. */
 export async function readOverview(): Promise<Overview | null> {
   const provider = statusProvider();
   if (!provider) return null;

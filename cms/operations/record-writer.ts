@@ -82,7 +82,8 @@ function sqliteWriter(payload: Payload): RecordWriter {
       };
       const noting = Object.assign(Object.create(recording) as DatabaseAdapter, {
         insert,
-        // The adapter would update which version is the latest; the records carry that already.
+        // The adapter would mark the latest version here, but the records already contain this
+        // mark.
         execute: () => Promise.resolve(),
       });
       for (const record of records) {

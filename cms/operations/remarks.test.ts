@@ -19,11 +19,11 @@ const WELL: Overview = {
   },
 };
 
-test('a healthy guide has no remarks', () => {
+test('the overview of a healthy guide has no remarks', () => {
   expect(remarksOf(WELL)).toEqual([]);
 });
 
-test('every problem has a remark of one sentence', () => {
+test('the overview has a remark of one sentence for every problem', () => {
   const { status, details } = structuredClone(WELL);
   status.database.isAnswering = false;
   status.search.answering = 'embedded';
@@ -48,7 +48,7 @@ test('every problem has a remark of one sentence', () => {
   ]);
 });
 
-test('a missing backup has a remark', () => {
+test('the overview has a remark for a missing backup', () => {
   const { backup, ...status } = structuredClone(STATUS_OF_A_GUIDE);
   const never = { ...WELL, status: { ...status, backup: { ...backup, last: null } } };
   expect(remarksOf(never)).toEqual(['No backup yet.']);

@@ -3,7 +3,9 @@ import { lacksReference, withReferences, type CanonicalRecord } from './canonica
 import type { RecordKind } from './record-kinds.ts';
 import type { RecordId } from './record-id.ts';
 
-/** What was left out of a copy, because MongoDB keeps references to deleted records. */
+/**
+ * The number of references and records that a copy left out, because they refer to deleted records.
+ */
 export type LeftOut = { references: number; records: number };
 
 /**

@@ -10,7 +10,7 @@ export type BucketSettings = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Whether addresses have the bucket in their path instead of the host name. */
+  /** Whether URLs have the bucket in their path instead of the host name. */
   isInPath: boolean;
 };
 

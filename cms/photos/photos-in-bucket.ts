@@ -22,8 +22,7 @@ export function inBucket(collection: CollectionConfig, settings: BucketSettings)
   const { hooks = {} } = collection;
   const withHooks: CollectionConfig = {
     ...collection,
-    // Payload would fetch the copy through the guide's public address, which the guide may not
-    // reach.
+    // Payload would fetch the copy through the guide's public URL, which the guide may not reach.
     disableDuplicate: true,
     hooks: {
       ...hooks,

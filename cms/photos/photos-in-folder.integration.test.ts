@@ -31,7 +31,7 @@ test('an upload and its renditions are complete files, and no other files are le
   expect(statSync(join(cms.mediaDirectory, filename ?? '')).size).toBe(filesize);
 });
 
-test('a failed write leaves no temporary file and no record', async () => {
+test('a failed write of a photo leaves no temporary file and no record', async () => {
   // A folder with the file's name makes the write fail.
   mkdirSync(join(cms.mediaDirectory, 'terrace-400x267.webp'));
   await expect(upload('terrace.png')).rejects.toThrow();

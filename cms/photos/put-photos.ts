@@ -32,7 +32,7 @@ export function putFiles(store: PhotoStore): CollectionBeforeChangeHook<Media> {
 }
 
 /**
- * To crop a photo again, Payload would fetch its file through the guide's public address. This hook
+ * To crop a photo again, Payload would fetch its file through the guide's public URL. This hook
  * provides the stored file as if it had just been uploaded.
  */
 export function attachStoredFile(store: PhotoStore): CollectionBeforeOperationHook {

@@ -16,7 +16,7 @@ function started() {
   return { ...regular, begun };
 }
 
-test('the work runs at its interval until it is stopped', async () => {
+test('regular work runs at its interval until it is stopped', async () => {
   const { begun, stop } = started();
   await vi.advanceTimersByTimeAsync(999);
   expect(begun).toHaveLength(0);
@@ -30,7 +30,7 @@ test('the work runs at its interval until it is stopped', async () => {
   expect(begun).toHaveLength(2);
 });
 
-test('a run longer than the interval does not overlap with another', async () => {
+test('a run longer than the interval does not overlap with the next run', async () => {
   const { begun, stop } = started();
   await vi.advanceTimersByTimeAsync(5000);
   expect(begun).toHaveLength(1);
@@ -57,7 +57,7 @@ test('calls of now() during a run share one more run after it', async () => {
   stop();
 });
 
-test('the work continues after an error, which is reported', async () => {
+test('regular work continues after an error, and reports it', async () => {
   const errors: unknown[] = [];
   let count = 0;
   const { stop } = workRegularly(() => Promise.reject(new Error(`failed ${++count}`)), {

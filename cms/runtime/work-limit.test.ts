@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorkLimit } from './work-limit.ts';
 
-test('the limit holds, work starts in order of the calls, and a failure frees its place', async () => {
+test('a work limit holds, work starts in the order of the calls, and failed work frees its slot', async () => {
   const limited = createWorkLimit(2);
   const begun: number[] = [];
   const ends = [0, 1, 2, 3].map(() => Promise.withResolvers<number>());

@@ -8,7 +8,7 @@ export function createWorkLimit(most: number): <T>(work: () => Promise<T>) => Pr
     try {
       return await work();
     } finally {
-      // Hand over the place directly, so that a new call cannot overtake the waiting ones.
+      // Hand over the free slot directly, so that a new call cannot overtake the waiting ones.
       const next = waiting.shift();
       if (next) next();
       else running--;

@@ -29,7 +29,7 @@ function steps() {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('inTurn', () => {
-  test('work with the same key runs in the order of the calls', async () => {
+  test('inTurn runs work with the same key in the order of the calls', async () => {
     const { log, work, end } = steps();
     const { inTurn } = createWorkPerKey<string>();
     for (const name of ['a', 'b', 'c']) void inTurn('key', work(name));
@@ -41,7 +41,7 @@ describe('inTurn', () => {
     expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
   });
 
-  test('work with different keys runs concurrently', async () => {
+  test('inTurn runs work with different keys concurrently', async () => {
     const { log, work } = steps();
     const { inTurn } = createWorkPerKey<string>();
     void inTurn('one', work('a'));
@@ -50,7 +50,7 @@ describe('inTurn', () => {
     expect(log).toEqual(['a begins', 'b begins']);
   });
 
-  test('each call gets its own result, and a failure blocks nothing', async () => {
+  test('inTurn gives each call its own result, and failed work blocks nothing', async () => {
     const { inTurn } = createWorkPerKey<string>();
     const failing = inTurn('key', () => Promise.reject(new Error('no luck')));
     const next = inTurn('key', () => Promise.resolve(2));
@@ -61,7 +61,7 @@ describe('inTurn', () => {
 });
 
 describe('runAgainAfter', () => {
-  test('calls during a run share one more run after it', async () => {
+  test('runAgainAfter runs once more for all calls during a run', async () => {
     const { log, work, end } = steps();
     const { runAgainAfter } = createWorkPerKey<string>();
     const first = runAgainAfter('key', work('a'));
@@ -75,7 +75,7 @@ describe('runAgainAfter', () => {
     expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
   });
 
-  test('calls before the run begins share it', async () => {
+  test('runAgainAfter runs once for all calls before the run begins', async () => {
     const { log, work } = steps();
     const { runAgainAfter } = createWorkPerKey<string>();
     expect(runAgainAfter('key', work('b'))).toBe(runAgainAfter('key', work('a')));
@@ -83,7 +83,7 @@ describe('runAgainAfter', () => {
     expect(log).toEqual(['b begins']);
   });
 
-  test('a failed run rejects only the calls that share it', async () => {
+  test('a failed run rejects only the calls that share the run', async () => {
     const { work, fail, end } = steps();
     const { runAgainAfter } = createWorkPerKey<string>();
     const failing = runAgainAfter('key', work('a'));
@@ -108,13 +108,13 @@ describe('createSharedWork', () => {
     expect(await shared('key', work)).toBe(2);
   });
 
-  test('different keys have separate runs', async () => {
+  test('calls with different keys have separate runs', async () => {
     const shared = createSharedWork<number, string>();
     const work = (result: string) => () => Promise.resolve(result);
     expect(await Promise.all([shared(1, work('a')), shared(2, work('b'))])).toEqual(['a', 'b']);
   });
 
-  test('a failure rejects all calls that share the run, and is not cached', async () => {
+  test('a failed run rejects all calls that share it, and is not cached', async () => {
     const shared = createSharedWork<string, number>();
     const failing = () => Promise.reject(new Error('no luck'));
     const both = await Promise.allSettled([shared('key', failing), shared('key', failing)]);

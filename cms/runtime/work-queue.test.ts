@@ -22,7 +22,7 @@ function newWork(queue: ReturnType<typeof createWorkQueue>) {
 /** Waits until all pending promise callbacks have run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a limited number runs at once, and the rest in order of the calls', async () => {
+test('a work queue runs a limited number at once, and the rest in the order of the calls', async () => {
   const { begun, ask, end } = newWork(
     createWorkQueue({ atOnce: 2, waiting: 5, waitingPerOwner: 5 }),
   );
@@ -39,7 +39,7 @@ test('a limited number runs at once, and the rest in order of the calls', async 
   expect(await Promise.all(asked)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('work without a free place is refused at once, until a place is free again', async () => {
+test('a full work queue refuses work at once, until a place is free again', async () => {
   const { ask, end } = newWork(createWorkQueue({ atOnce: 1, waiting: 1, waitingPerOwner: 1 }));
   const first = ask('one', 'a');
   const second = ask('two', 'b');
@@ -55,7 +55,7 @@ test('work without a free place is refused at once, until a place is free again'
   expect(await third).toBe('c');
 });
 
-test('one client cannot fill the whole queue', async () => {
+test('one client cannot fill the whole work queue', async () => {
   const { begun, ask, end } = newWork(
     createWorkQueue({ atOnce: 1, waiting: 10, waitingPerOwner: 2 }),
   );
@@ -70,14 +70,14 @@ test('one client cannot fill the whole queue', async () => {
   expect(begun).toEqual(['a', 'b', 'c', 'e']);
 });
 
-test('failed work frees its turn', async () => {
+test('failed work frees its place in the work queue', async () => {
   const { takePlace } = createWorkQueue({ atOnce: 1, waiting: 1, waitingPerOwner: 1 });
   const failed = takePlace('one').run(() => Promise.reject(new Error('lost')));
   await expect(failed).rejects.toThrow('lost');
   expect(await takePlace('one').run(() => Promise.resolve(7))).toBe(7);
 });
 
-test('a reserved place counts until it is used or left', async () => {
+test('a reserved place in the work queue counts until it is used or freed', async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: 2, waitingPerOwner: 1 });
   const { work, end } = newWork(queue);
   const early = queue.takePlace('one');
@@ -98,7 +98,7 @@ test('a reserved place counts until it is used or left', async () => {
   expect(await next).toBe('b');
 });
 
-test('work of a disconnected client is skipped, and work after it runs', async () => {
+test('the work queue skips work of a disconnected client, and runs later work', async () => {
   const { begun, ask, end } = newWork(
     createWorkQueue({ atOnce: 1, waiting: 5, waitingPerOwner: 5 }),
   );

@@ -3,9 +3,9 @@ import { createWorkLimit } from './work-limit.ts';
 /** A queue with a limit for running work and a limit for waiting work. */
 export type WorkQueue = {
   /**
-   * Reserves a place for work that may begin later.
+   * Reserves a place in the queue for work that may begin later.
    *
-   * @param owner who asks: one owner gets only some of the places
+   * @param owner the caller that the place counts for; one owner gets only some of the places
    * @throws WorkRefusedError when no place is left
    */
   takePlace: (owner: string) => Place;
@@ -13,13 +13,13 @@ export type WorkQueue = {
 
 export type Place = {
   /**
-   * Runs the work when it is its turn, which frees the place.
+   * Runs the work when its turn comes, then frees the place in the queue.
    *
-   * @param isAwaited called when it is the work's turn; false skips the work
+   * @param isAwaited called before the work starts; the work is skipped when it returns false
    * @throws WorkRefusedError when the result is no longer awaited
    */
   run: <T>(work: () => Promise<T>, isAwaited?: () => boolean) => Promise<T>;
-  /** Frees a place that will not be used. */
+  /** Frees a place in the queue that will not be used. */
   leave: () => void;
 };
 

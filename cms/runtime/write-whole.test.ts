@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { isDraft, replaceFile, writeWhole } from './write-whole.ts';
 
-test('a file is replaced with the given permissions, and no temporary file is left', async () => {
+test('replacing a file sets the given permissions, and leaves no temporary file', async () => {
   const folder = temporaryFolder();
   const file = join(folder, 'n'.repeat(255));
   for (const content of ['first', Buffer.from('second')]) {
@@ -41,6 +41,9 @@ test('a failed write leaves the old file and no temporary file', async () => {
   expect([readdirSync(folder), readFileSync(file, 'utf8')]).toEqual([['mail.json'], 'old']);
 });
 
-test.each(['.nomedia', 'photo.tmp', '.photo.webp.tmp'])('%s is not a draft', (name) => {
-  expect(isDraft(name)).toBe(false);
-});
+test.each(['.nomedia', 'photo.tmp', '.photo.webp.tmp'])(
+  'isDraft says no for the file %s',
+  (name) => {
+    expect(isDraft(name)).toBe(false);
+  },
+);

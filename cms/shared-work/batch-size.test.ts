@@ -13,11 +13,11 @@ function sizesAfter(...durations: number[]): number[] {
 test('the first batch has the given size', () =>
   expect(createBatchSize({ longestMs: 40, largest: 50, first: 25 }).current()).toBe(25));
 
-test('the size doubles while batches are quick, up to the largest', () =>
+test('the batch size doubles while batches are quick, up to the largest', () =>
   expect(sizesAfter(1, 1, 1, 1, 1, 19, 19)).toEqual([4, 8, 16, 32, 50, 50, 50]));
 
-test('the size stays when a batch takes between half the limit and the limit', () =>
+test('the batch size stays when a batch takes between half the limit and the limit', () =>
   expect(sizesAfter(1, 20, 40)).toEqual([4, 4, 4]));
 
-test('the size halves when a batch takes longer than the limit, down to 1', () =>
+test('the batch size halves when a batch takes longer than the limit, down to 1', () =>
   expect(sizesAfter(1, 41, 41, 500, 500, 1)).toEqual([4, 2, 1, 1, 1, 2]));

@@ -46,7 +46,7 @@ function join(
 
 const newTask = () => `task-${++tasks}`;
 
-test('exactly one of twelve processes that poll at the same moment takes the task', async () => {
+test('of twelve processes that poll at the same moment, exactly one takes the shared task', async () => {
   const name = newTask();
   const all = Array.from({ length: 12 }, (_, index) => join(name, `process-${index}`));
   await Promise.all(all.map((task) => task.poll()));
@@ -54,7 +54,7 @@ test('exactly one of twelve processes that poll at the same moment takes the tas
   expect(all.filter((task) => task.isHeld())).toHaveLength(1);
 });
 
-test('another process takes the task when the owner sent no heartbeat for patienceMs', async () => {
+test('another process takes the shared task when the owner sent no heartbeat for patienceMs', async () => {
   const name = newTask();
   let time = 0;
   const dead = join(name, 'dead', { stateToSave: () => ({ cursor: 41 }) });
@@ -74,7 +74,7 @@ test('another process takes the task when the owner sent no heartbeat for patien
   expect(onTaken).toHaveBeenCalledExactlyOnceWith({ cursor: 41 });
 });
 
-test('heartbeats keep the task with its owner for any length of time', async () => {
+test('an owner that sends heartbeats keeps the shared task for any length of time', async () => {
   const name = newTask();
   let time = 0;
   const now = () => time;
@@ -98,7 +98,7 @@ test('an owner that cannot send heartbeats stops before another process may star
   expect(holder.isHeld()).toBe(false);
 });
 
-test('an owner that lost the task notices at its next poll and does not write its state', async () => {
+test('an owner that lost the shared task notices at its next poll and does not write its state', async () => {
   const name = newTask();
   let time = 0;
   const slow = join(name, 'slow', { stateToSave: () => ({ cursor: 1 }) });
@@ -113,7 +113,7 @@ test('an owner that lost the task notices at its next poll and does not write it
   expect(slow.state()).toEqual({ cursor: 2 });
 });
 
-test('a stopping process saves the state and releases the task, and another process takes it at its next poll', async () => {
+test('a stopping process saves its state and releases the shared task, and another process takes it at its next poll', async () => {
   const name = newTask();
   let cursor = 1;
   const first = join(name, 'first', { stateToSave: () => ({ cursor }) });
@@ -127,7 +127,7 @@ test('a stopping process saves the state and releases the task, and another proc
   expect(onTaken).toHaveBeenCalledExactlyOnceWith({ cursor: 7 });
 });
 
-test('an observer never takes the task, and reads the state that the owner writes', async () => {
+test('an observer never takes the shared task, and reads the state that the owner writes', async () => {
   const name = newTask();
   const onlooker = join(name, 'onlooker', { mayTake: false });
   await onlooker.poll();
@@ -185,7 +185,7 @@ describe('a process whose work hangs while it is alive', () => {
     return { clock, errors, onLost, hung, other, pass };
   }
 
-  test('releases the task, so that another process takes it within a minute', async () => {
+  test('a process whose work hangs releases the shared task, and another process takes it within a minute', async () => {
     const { clock, errors, onLost, hung, other, pass } = await two();
     for (let passed = 0; passed < 60_000 && !other.isHeld(); passed += 1000) {
       clock.stuckMs = passed;
@@ -196,14 +196,14 @@ describe('a process whose work hangs while it is alive', () => {
     expect(onLost).toHaveBeenCalledOnce();
   });
 
-  test('keeps the task as long as there is progress', async () => {
+  test('a process keeps the shared task as long as its work makes progress', async () => {
     const { clock, errors, hung, other, pass } = await two();
     clock.stuckMs = GIVE_UP_MS - 1;
     for (let passed = 0; passed < 200_000; passed += 5000) await pass(5000, hung, other);
     expect([hung.isHeld(), other.isHeld(), errors]).toEqual([true, false, []]);
   });
 
-  test('waits for restMs after a release, and takes the task back when no other process has it', async () => {
+  test('a process waits for restMs after a release, and takes the task back when no other process has it', async () => {
     const { clock, hung, pass } = await two();
     clock.stuckMs = GIVE_UP_MS;
     await pass(0, hung);

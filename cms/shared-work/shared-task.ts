@@ -22,7 +22,7 @@ export type SharedTaskOptions<S> = {
   stateToSave?: () => S | null;
   /**
    * Milliseconds since the work of this process last made progress; 0 while it has nothing to do.
-   * Detects hung work, which the heartbeat does not: that comes from a timer.
+   * Detects hung work, which the heartbeat cannot, because a timer sends it.
    */
   stuckMs?: () => number;
   onError: (error: unknown) => void;
@@ -134,7 +134,8 @@ export function shareTask<S>(options: SharedTaskOptions<S>): SharedTask<S> {
         collection: 'shared-tasks',
         where: { and: [{ name: { equals: name } }, { beat: { equals: row.beat } }] },
         data: { ...change, beat: row.beat + 1 },
-        // Makes it one statement; SQLite's adapter would otherwise read first and write afterwards.
+        // Makes the update one statement. SQLite's adapter would otherwise read first and then
+        // write.
         options: { atomic: true },
       }),
     );
@@ -218,8 +219,8 @@ export async function doOnce<T>(
   options: Pick<SharedTaskOptions<never>, 'payload' | 'name' | 'owner' | 'onError'> & {
     isDone: () => Promise<boolean>;
     /**
-     * Must call `progress` after each step. It throws LostTaskError, which ends the work, when
-     * another process has taken over.
+     * Must call `progress` after each step. `progress` throws LostTaskError, which ends the work,
+     * when another process has taken over.
      */
     work: (progress: () => void) => Promise<T>;
   },

@@ -20,7 +20,7 @@ import { changeStory } from './change-story.ts';
 import { storiesChanged } from '#cms/changes/feed-stories.ts';
 import { idOf, publicStories, publicStory, storyById, type StoredStory } from './stored-story.ts';
 
-/** Attempts of an edit that collides with editors' decisions, which are rare. */
+/** Number of attempts of an edit. A collision with an editor's decision is rare. */
 const MAX_ATTEMPTS = 5;
 const NEWEST_FIRST = ['-createdAt', '-id'];
 

@@ -2,7 +2,7 @@ import { route, type Route } from '#cms/api/route.ts';
 import * as stories from '#domain/contract/stories.ts';
 import * as operations from './operations.ts';
 
-/** The calls about members' stories. */
+/** The endpoints about members' stories. */
 export const storyRoutes: readonly Route[] = [
   route(stories.listStories, (context, { params, query }) =>
     operations.listStories(context, params, query),

@@ -24,7 +24,7 @@ export function idOf(reference: Reference): number | null {
   return typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null);
 }
 
-/** @param id as in an address; the result is null when it is not a number */
+/** @param id as in a URL; the result is null when it is not a number */
 export async function storyById(payload: Payload, id: string): Promise<StoredStory | null> {
   if (!/^\d{1,12}$/.test(id)) return null;
   return payload.db.findOne<StoredStory>({

@@ -62,7 +62,7 @@ async function placesToPublish(after: number): Promise<string[]> {
 }
 
 describe('posting a story', () => {
-  test('API-COM-01..03, API-COM-08, HTTP-24, HTTP-25, PERM-03, PERM-13 publishes it for everyone, newest first', async () => {
+  test('API-COM-01..03, API-COM-08, HTTP-24, HTTP-25, PERM-03, PERM-13 posting a story publishes it for everyone, newest first', async () => {
     const { call, id } = await teller();
     const path = '/api/restaurants/4/comments';
     expect(await read(path)).toEqual([]);
@@ -86,12 +86,12 @@ describe('posting a story', () => {
     expect(list[1]).toEqual(story);
   });
 
-  test('HTTP-25 needs a session', async () => {
+  test('HTTP-25 posting a story requires a session', async () => {
     const { status, body } = await tell(api.browser(), 'Hello');
     expect([status, body]).toEqual([401, { error: 'Unauthorized' }]);
   });
 
-  test('PERM-11, HTTP-25, OP-47 needs a verified address', async () => {
+  test('PERM-11, HTTP-25, OP-47 posting a story requires a verified email address', async () => {
     const { call } = await newMember();
     const { status, body } = await tell(call, 'Hello');
     expect([status, body.error]).toEqual([403, 'Verify your email to join the conversation']);
@@ -105,7 +105,7 @@ describe('posting a story', () => {
     ['VAL-15', undefined, 'Please share your story'],
     ['VAL-15', ['a'], 'Please share your story'],
     ['VAL-17, CONST-14', 'x'.repeat(1001), 'Story must be 1000 characters or less'],
-  ])('HTTP-25, %s %j is refused', async (_, content, error) => {
+  ])('HTTP-25, %s a story with the words %j is refused', async (_, content, error) => {
     const { call } = await teller();
     const { status, body } = await tell(call, content);
     expect([status, body.error]).toEqual([400, error]);
@@ -122,7 +122,7 @@ describe('posting a story', () => {
       '👨\u200D👩\u200D👧 🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
     ],
     ['Persian with its joiners', 'می\u200Cخواهم'],
-  ])('%s is stored unchanged', async (_, content) => {
+  ])('a story is stored unchanged: %s', async (_, content) => {
     const { call } = await teller();
     expect((await tell(call, content)).status).toBe(201);
     expect((await read())[0]?.content).toBe(content);
@@ -138,7 +138,7 @@ describe('posting a story', () => {
   });
 
   test.each(['999', 'abc', '3.5', '-3', '0', '%00'])(
-    'HTTP-24, HTTP-25 about the unknown place %s is refused',
+    'HTTP-24, HTTP-25 a story about the unknown place %s is refused',
     async (id) => {
       const { call } = await teller();
       const path = `/api/restaurants/${id}/comments`;
@@ -149,7 +149,7 @@ describe('posting a story', () => {
     },
   );
 
-  test('is limited to five in five minutes', async () => {
+  test('a member can post five stories in five minutes', async () => {
     const { call } = await teller();
     const statuses = [];
     for (let at = 0; at < 6; at++) statuses.push((await tell(call, `Story ${at}`)).status);
@@ -158,7 +158,7 @@ describe('posting a story', () => {
 });
 
 describe('a link in a first story', () => {
-  test('makes it wait for an editor, and only its author sees it', async () => {
+  test('a first story with a link waits for an editor, and only its author sees it', async () => {
     const { call } = await teller();
     const told = await tell(
       call,
@@ -182,27 +182,30 @@ describe('a link in a first story', () => {
     ['it is example dot com'],
     ['it is exam\u200Bple[.]com'],
     ['mail joe@example.com'],
-  ])('also makes it wait when disguised, in a new or edited story: %j', async (content) => {
-    const path = '/api/restaurants/5/comments';
-    const { call } = await teller();
-    expect((await tell(call, content, path)).body.status).toBe('waiting');
-    const other = await teller();
-    const { body } = await tell(other.call, 'The conch was good.The rum too, 5.30pm.', path);
-    expect(body.status).toBe('published');
-    const edited = await other.call<AuthorsStory>('PUT', `/api/comments/${body.id}`, { content });
-    expect(edited.body.status).toBe('waiting');
-    const ids = (await read(path)).map(({ id }) => id);
-    expect(ids).not.toContain(body.id);
-  });
+  ])(
+    'a first story waits even with a disguised link, in a new or edited story: %j',
+    async (content) => {
+      const path = '/api/restaurants/5/comments';
+      const { call } = await teller();
+      expect((await tell(call, content, path)).body.status).toBe('waiting');
+      const other = await teller();
+      const { body } = await tell(other.call, 'The conch was good.The rum too, 5.30pm.', path);
+      expect(body.status).toBe('published');
+      const edited = await other.call<AuthorsStory>('PUT', `/api/comments/${body.id}`, { content });
+      expect(edited.body.status).toBe('waiting');
+      const ids = (await read(path)).map(({ id }) => id);
+      expect(ids).not.toContain(body.id);
+    },
+  );
 
-  test('does not make a second story wait', async () => {
+  test('a second story with a link does not wait', async () => {
     const { call } = await teller();
     await tell(call, 'Lovely');
     const second = await tell(call, 'See www.lovely.example');
     expect(second.body.status).toBe('published');
   });
 
-  test('makes a published story wait when an edit adds it', async () => {
+  test('a published story waits when an edit adds a link', async () => {
     const { call } = await teller();
     const { body } = await tell(call, 'Lovely', '/api/restaurants/5/comments');
     const content = 'Cheap pills at www.pills.example';
@@ -213,7 +216,7 @@ describe('a link in a first story', () => {
 });
 
 describe('one’s own story', () => {
-  test('API-COM-04, HTTP-26, PERM-14 can be edited', async () => {
+  test('API-COM-04, HTTP-26, PERM-14 a member can edit their own story', async () => {
     const { call } = await teller();
     const { body: told } = await tell(call, 'First words');
     const before = await lastSequence(api.cms.payload);
@@ -228,7 +231,7 @@ describe('one’s own story', () => {
     expect(await placesToPublish(before)).toEqual(['3']);
   });
 
-  test('API-COM-05, HTTP-27, PERM-15 can be deleted', async () => {
+  test('API-COM-05, HTTP-27, PERM-15 a member can delete their own story', async () => {
     const { call } = await teller();
     const { body: told } = await tell(call, 'Gone soon');
     const before = await lastSequence(api.cms.payload);
@@ -243,7 +246,7 @@ describe('one’s own story', () => {
     ['VAL-16', ' ', 'Story cannot be empty'],
     ['VAL-16', '\u200B\u2060\u00AD', 'Story cannot be empty'],
     ['VAL-17', 'x'.repeat(1001), 'Story must be 1000 characters or less'],
-  ])('HTTP-26, %s cannot be changed to %j', async (_, content, error) => {
+  ])('HTTP-26, %s a story cannot be changed to %j', async (_, content, error) => {
     const { call } = await teller();
     const { body: told } = await tell(call, 'As it was');
     const { status, body } = await call('PUT', `/api/comments/${told.id}`, { content });
@@ -251,7 +254,7 @@ describe('one’s own story', () => {
     expect((await read()).find(({ id }) => id === told.id)?.content).toBe('As it was');
   });
 
-  test('an edit does not undo an editor’s simultaneous decision to hide it', async () => {
+  test('an edit by the author does not undo an editor’s simultaneous decision to hide the story', async () => {
     const { call } = await teller();
     const { body: told } = await tell(call, 'To be hidden');
     await Promise.all([
@@ -270,7 +273,7 @@ describe('another member’s story', () => {
   test.each([
     ['PERM-16, HTTP-26', 'PUT', { content: 'Mine now' }],
     ['PERM-17, HTTP-27', 'DELETE', undefined],
-  ])('%s cannot be changed by %s', async (_, method, sent) => {
+  ])('%s another member’s story cannot be changed by %s', async (_, method, sent) => {
     const [ann, bob] = [await teller(), await teller('Bob')];
     const { body: told } = await tell(ann.call, 'Hers');
     const path = `/api/comments/${told.id}`;
@@ -305,7 +308,7 @@ test('API-COM-06, API-COM-07, HTTP-28 members list their own stories, with their
   expect((await api.browser()('GET', '/api/user/comments')).status).toBe(401);
 });
 
-test('a call with a page number returns stories in pages', async () => {
+test('a request with a page number returns stories in pages', async () => {
   const path = '/api/restaurants/4/comments';
   const { id: author } = await teller();
   const { payload } = api.cms;
@@ -336,7 +339,7 @@ test('a call with a page number returns stories in pages', async () => {
   expect(await read(path)).toHaveLength(45);
 });
 
-test('after a member changes their name, their stories have the new name and are republished', async () => {
+test('when a member changes their name, their stories get the new name and are republished', async () => {
   const { call } = await teller();
   const { body: told } = await tell(call, 'By Ann');
   const before = await lastSequence(api.cms.payload);
@@ -348,7 +351,7 @@ test('after a member changes their name, their stories have the new name and are
   expect(await placesToPublish(before)).toEqual(['3']);
 });
 
-test('pages are republished when an editor renames a member, but not for other changes', async () => {
+test('pages are republished when an editor renames a member, but not after other changes', async () => {
   const { call, id } = await teller();
   await tell(call, 'By Ann');
   const before = await lastSequence(api.cms.payload);

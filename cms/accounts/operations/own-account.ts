@@ -77,8 +77,8 @@ export async function deleteAccount(
   await requirePassword(context, password, 'password');
   const { id } = memberOf(context).member;
   try {
-    // By id, because Payload swallows errors when it deletes many. Without Payload's transaction,
-    // because the deletion runs in its own.
+    // Deletes by id, because Payload swallows the errors of a bulk deletion. Payload's transaction
+    // is off, because the deletion opens a separate one.
     await retryingConflicts(
       () => payload.delete({ collection: 'users', id, disableTransaction: true }),
       BACKGROUND_RETRIES,

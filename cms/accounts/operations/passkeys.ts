@@ -82,7 +82,7 @@ export async function passkeyOptions(
   };
 }
 
-/** Stores a passkey that was created with these options. */
+/** Stores a passkey that the browser created with the options of {@link passkeyOptions}. */
 export async function addPasskey(
   context: OperationContext,
   made: NewPasskey,
@@ -100,7 +100,7 @@ export async function addPasskey(
   const createdAt = clock().toISOString();
   const passkey = await storePasskey(payload, { ...credential, user, name, createdAt });
   if (!passkey) throw new Refusal('conflict', 'This passkey has already been added.');
-  // A concurrent reset may have listed the passkeys before this one was stored.
+  // A concurrent password reset may have deleted the passkeys before this one was stored.
   if (!(await isOpen(payload, session)) || !(await isStillVerified(context))) {
     await deletePasskey(payload, passkey);
     throw new Refusal('unauthorized', 'Unauthorized');
@@ -115,7 +115,7 @@ export async function removePasskey(
 ): Promise<{ success: true }> {
   const { payload } = context;
   const user = memberOf(context).member.id;
-  // Compared as text, because an arbitrary id may not be readable by the database.
+  // Compares ids as text, because the database may reject an arbitrary id.
   const passkey = (await passkeysOf(payload, user)).find((each) => String(each.id) === id);
   if (passkey) {
     await deletePasskey(payload, passkey);
@@ -163,7 +163,7 @@ function requireVerified(context: OperationContext): void {
     throw new Refusal('forbidden', 'Verify your email to add a passkey.');
 }
 
-/** Whether the address is still the verified one of the start of the call. */
+/** Whether the member still has the verified address from the start of the call. */
 async function isStillVerified(context: OperationContext): Promise<boolean> {
   const { id, email } = memberOf(context).member;
   const now = await memberById(context.payload, id);
@@ -174,7 +174,7 @@ async function hasPassword(context: OperationContext): Promise<boolean> {
   return (await passwordHashOf(context.payload, memberOf(context).member.id)) !== null;
 }
 
-/** The caller's passkeys; refuses when there is no room for another one. */
+/** The caller's passkeys. Refuses when the caller already has `MAX_PASSKEYS`. */
 async function passkeysWithRoom(context: OperationContext): Promise<StoredPasskey[]> {
   const passkeys = await passkeysOf(context.payload, memberOf(context).member.id);
   if (passkeys.length < MAX_PASSKEYS) return passkeys;

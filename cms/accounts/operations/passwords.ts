@@ -23,7 +23,7 @@ import { rememberClient } from '#cms/limits/attempts.ts';
 
 /**
  * Mails a link that sets a new password. The answer and the work are the same for known and unknown
- * addresses, so that neither reveals an account.
+ * addresses, so that neither reveals whether an account exists.
  */
 export async function forgotPassword(
   { payload }: OperationContext,
@@ -46,7 +46,7 @@ export async function resetPassword(
   const { payload, client, clock } = context;
   const { link, member } = await resetLink(context, token);
   if (!(await claimLink(payload, link))) throw usedOrInvalid();
-  // Ends sessions before the change, too: an interruption must not leave old sessions beside the
+  // Also ends sessions before the change: an interruption must not leave old sessions beside the
   // new password.
   await endSessionsOf(payload, member.id);
   const removed = await deleteUnprovenPasskeys(payload, member);
@@ -59,10 +59,10 @@ export async function resetPassword(
     const isDone = await changeMember(payload, member.id, verification(link.email, clock()), seen);
     if (!isDone) throw usedOrInvalid();
   }
-  // Mails sent concurrently hold links that did not void each other.
+  // Links that were created concurrently have not voided each other, so void the other ones here.
   await voidLinks(payload, member.id, 'reset-password', link);
-  // The reader of the account's mail is its owner, so other people's guesses must not rate-limit
-  // this client.
+  // The client proved that it owns the account. Failed guesses of other clients must not rate-limit
+  // it.
   await rememberClient(payload, 'members', { client, account: member.email });
   await queueMail(payload, {
     kind: 'password-changed',
@@ -122,7 +122,8 @@ export async function changePassword(
 /**
  * Refuses unless the caller knows the account's password.
  *
- * @param field name of the body's field, for the refusal (400: a 401 would end the session, OP-45)
+ * @param field the body's field that the refusal names (status 400; a 401 would end the session,
+ * OP-45)
  * @returns the password's hash
  */
 export async function requirePassword(

@@ -39,7 +39,10 @@ export async function login(
   return { user: publicMember(member) };
 }
 
-/** The password or passkey of a sign-in: whether it is still valid, and the refusal if not. */
+/**
+ * The password or passkey of a sign-in. `holds` checks that it is still valid, `refusal` makes the
+ * error if not.
+ */
 type Credential = { holds: () => Promise<boolean>; refusal: () => Refusal };
 
 /** Starts the session of an authenticated member, and sends a mail if the device is new. */
@@ -105,10 +108,10 @@ function incorrectPassword(): Refusal {
 }
 
 /**
- * Starts a session; returns whether the member has signed in with such a browser before.
+ * Starts a session. Returns whether the member has signed in from this kind of browser before.
  *
- * @param credential checked again once the session is stored. A new password or a reset ends all
- * sessions; a session that starts during the comparison would otherwise survive that
+ * @param credential checked again after the session is stored. A password change ends all sessions;
+ * a session that starts at the same time would otherwise survive
  */
 async function beginSession(
   context: OperationContext,
@@ -116,7 +119,8 @@ async function beginSession(
   credential?: Credential,
 ): Promise<boolean> {
   const { payload, client, userAgent, siteUrl, visitor, reply, clock } = context;
-  // The new cookie replaces the old one, so end the old session; it would stay open unseen.
+  // The new cookie replaces the cookie of the old session. End that session, which would otherwise
+  // stay open.
   if (visitor.kind === 'member')
     await endSession(payload, visitor.member.id, String(visitor.session.id));
   const device = deviceName(userAgent);

@@ -54,8 +54,8 @@ export async function verifyEmail(
 const SENT = 'Verification email sent! Please check your inbox.';
 
 /**
- * Sends a new link to the given address, or else to the signed-in member's. For a given address the
- * answer never reveals whether it has an account.
+ * Sends a new link to the given address. Without an address it goes to the signed-in member. The
+ * answer never reveals whether a given address has an account.
  */
 export async function resendVerification(
   { payload, visitor }: OperationContext,

@@ -29,7 +29,7 @@ export const doorSignEndpoints: Endpoint[] = [
 
 type SignedPlace = { name: string; siteName: string; address: string };
 
-/** Answers editors only, and only for published restaurants: others have no page to link to. */
+/** Answers editors only, and only for published restaurants: a draft has no page to link to. */
 function answering(
   answer: (place: SignedPlace, req: PayloadRequest) => Response,
 ): Endpoint['handler'] {
@@ -65,7 +65,7 @@ async function publishedPlace({
   });
   const [restaurant] = docs;
   if (!restaurant) return null;
-  // Set by `buildCmsConfig`.
+  // `buildCmsConfig` sets these values.
   const { detailSiteUrl, siteName } = payload.config.custom as {
     detailSiteUrl: string;
     siteName: string;

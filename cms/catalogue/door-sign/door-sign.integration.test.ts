@@ -38,7 +38,7 @@ afterAll(async () => {
 const ask = (path: string) => admin.call('GET', `restaurants/${path}`, { cookie });
 
 describe('the door sign', () => {
-  test('contains a QR code of the page’s canonical URL', async () => {
+  test('the door sign contains a QR code of the page’s canonical URL', async () => {
     const response = await ask(`${published}/qr-code`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/svg+xml');
@@ -60,7 +60,7 @@ describe('the door sign', () => {
     ['?paper=A4', 'A4'],
     ['?paper=A5', 'A5'],
     ['?paper=</style>', 'A5'],
-  ])('is a page for one paper size: door-sign%s gives %s', async (query, paper) => {
+  ])('the door sign is a page for one paper size: door-sign%s gives %s', async (query, paper) => {
     const response = await ask(`${published}/door-sign${query}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -70,15 +70,18 @@ describe('the door sign', () => {
     expect(html).not.toContain('<b>Café');
   });
 
-  test.each(['door-sign', 'qr-code'])('exists only for published places: %s', async (what) => {
-    for (const id of [draft, 999_999, 'nonsense', '1e3']) {
-      const response = await ask(`${id}/${what}`);
-      expect(response.status).toBe(404);
-      expect(await response.text()).toMatch(/not published/);
-    }
-  });
+  test.each(['door-sign', 'qr-code'])(
+    'only published places have a door sign: %s',
+    async (what) => {
+      for (const id of [draft, 999_999, 'nonsense', '1e3']) {
+        const response = await ask(`${id}/${what}`);
+        expect(response.status).toBe(404);
+        expect(await response.text()).toMatch(/not published/);
+      }
+    },
+  );
 
-  test.each(['door-sign', 'qr-code'])('is served only to editors: %s', async (what) => {
+  test.each(['door-sign', 'qr-code'])('only editors get the door sign: %s', async (what) => {
     const response = await admin.call('GET', `restaurants/${published}/${what}`);
     expect(response.status).toBe(401);
   });

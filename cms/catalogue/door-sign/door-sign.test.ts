@@ -22,22 +22,22 @@ describe.each([
   ['one of letters that no address has', `https://guide.example/restaurants/caf%C3%A9-%E5%AF%BF-8`],
   ['the longest', `https://guide.example/restaurants/${'%E5%AF%BF'.repeat(120)}-123456789012345`],
 ])('%s', (_what, address) => {
-  test('the code decodes to the address', async () => {
+  test('the QR code decodes to the URL of the page', async () => {
     expect(await read(qrCodeSvg(address), 1200)).toBe(address);
   });
 
-  test('the sign decodes to the address', async () => {
+  test('the QR code on the door sign decodes to the URL of the page', async () => {
     expect(await read(doorSign({ ...SITE, name: 'Da Fish Fry', address }), 1480)).toBe(address);
   });
 });
 
-test('the code has the white margin that scanners need', () => {
+test('the QR code has the white margin that scanners need', () => {
   const { size } = qrCode('https://guide.example');
   const viewBox = /viewBox="([^"]+)"/.exec(qrCodeSvg('https://guide.example'))?.[1];
   expect(viewBox).toBe(`-4 -4 ${size + 8} ${size + 8}`);
 });
 
-test('the name of a place does not enter the drawing as markup', () => {
+test('markup in the name of a place does not enter the drawing of the door sign', () => {
   const name = '<script>alert(1)</script> & "Sons" '.repeat(6);
   const svg = doorSign({ ...SITE, name, address: 'https://guide.example/restaurants/x-1' });
   expect(svg).not.toMatch(/script|alert|&/);

@@ -5,7 +5,7 @@ type DoorSign = {
   /** The restaurant's name. */
   name: string;
   siteName: string;
-  /** Address of the restaurant's page. */
+  /** URL of the restaurant's page. */
   address: string;
 };
 
@@ -19,7 +19,7 @@ const STRIPES = 11;
 
 /**
  * SVG of a door sign for printing on A5 or A4: the restaurant's name under an awning, a black and
- * white QR code of its page's address, and the guide's name.
+ * white QR code of its page's URL, and the guide's name.
  */
 export function doorSign({ name, siteName, address }: DoorSign): string {
   const { outline, size } = qrCode(address);
@@ -78,7 +78,7 @@ function filled(outline: string, fill: Paint, x: number, y: number): string {
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** An address for reading aloud: without its scheme and percent-encoding. */
+/** A URL for people to read: without its scheme and percent-encoding. */
 function spoken(address: string): string {
   const bare = address.replace(/^https?:\/\//, '');
   try {

@@ -6,7 +6,7 @@ import qrcode from 'qrcode-generator';
  */
 export type QrCode = { outline: string; size: number };
 
-/** Width of the white margin in modules that ISO/IEC 18004 requires. */
+/** Width of the white margin that ISO/IEC 18004 requires, in modules. */
 const QUIET_MODULES = 4;
 
 /**
@@ -15,7 +15,7 @@ const QUIET_MODULES = 4;
  */
 const LONG_TEXT = 200;
 
-/** The smallest QR code for `text`, which must be ASCII, such as an address. */
+/** The smallest QR code for `text`, which must be ASCII, such as a URL. */
 export function qrCode(text: string): QrCode {
   const code = qrcode(0, text.length > LONG_TEXT ? 'L' : 'M');
   code.addData(text);

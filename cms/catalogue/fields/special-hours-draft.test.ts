@@ -8,18 +8,18 @@ const STORED = [
   { date: '2026-12-31', hours: 'Open 24 hours', note: null },
 ];
 
-test('reading stored hours into drafts and storing them again loses nothing', () => {
+test('reading stored special hours into drafts and storing them again loses nothing', () => {
   expect(storedSpecialDays(specialDayDrafts(STORED))).toEqual(STORED);
 });
 
 test.each([[null], [undefined], ['Closed'], [{}]])(
-  'the stored value %j gives no rows',
+  'the stored special hours %j give no rows',
   (stored) => {
     expect(specialDayDrafts(stored)).toEqual([]);
   },
 );
 
-test('the check reports rows without a date or without times', () => {
+test('the validation of special hours reports rows without a date or without times', () => {
   const unfinished = { kind: 'ranges' as const, ranges: [{ opens: '09:00', closes: '' }] };
   const without = (date: string) =>
     specialHoursError(storedSpecialDays([{ date, hours: unfinished, note: '' }]));

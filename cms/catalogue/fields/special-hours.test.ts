@@ -8,7 +8,7 @@ const day = (date: unknown, hours: unknown = 'Closed', note: unknown = null) => 
 });
 
 describe('stored special hours', () => {
-  test('are sorted by date, in the notation of weekday hours, without empty notes', () => {
+  test('stored special hours are sorted by date, in the notation of weekday hours, without empty notes', () => {
     expect(
       canonicalSpecialHours([
         day('2026-12-31', '6pm – 2am', ' New Year’s Eve '),
@@ -22,11 +22,11 @@ describe('stored special hours', () => {
     ]);
   });
 
-  test.each([[null], [undefined], [[]]])('are null for %j', (value) =>
+  test.each([[null], [undefined], [[]]])('the special hours %j are stored as null', (value) =>
     expect(canonicalSpecialHours(value)).toBeNull(),
   );
 
-  test('keep an invalid value unchanged, so that the validation can report it', () => {
+  test('invalid special hours stay unchanged, so that the validation can report them', () => {
     const sent = [day('2026-12-31', 'noonish'), day('2026-12-25')];
     expect(canonicalSpecialHours(sent)).toBe(sent);
   });
@@ -63,11 +63,15 @@ describe('the validation of special hours', () => {
       Array.from({ length: 61 }, (_, at) => day(`20${10 + at}-12-25`)),
       'Special hours: at most 60 dates are allowed. Remove some past dates.',
     ],
-  ])('reports the error in %j', (value, message) => expect(specialHoursError(value)).toBe(message));
+  ])('the validation of special hours reports the error in %j', (value, message) =>
+    expect(specialHoursError(value)).toBe(message),
+  );
 
   test.each([
     [null],
     [[day('2026-12-25')]],
     [Array.from({ length: 60 }, (_, at) => day(`20${10 + at}-12-25`))],
-  ])('accepts %j', (value) => expect(specialHoursError(value)).toBeNull());
+  ])('the validation of special hours accepts %j', (value) =>
+    expect(specialHoursError(value)).toBeNull(),
+  );
 });

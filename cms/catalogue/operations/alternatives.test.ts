@@ -18,7 +18,7 @@ async function answer(query: Record<string, string>, now = '2026-11-25T08:00:00-
   return listRestaurants(context, z.parse(restaurantPageQuerySchema, query));
 }
 
-test('each part of the query that can be dropped comes with the result count without it, highest first', async () => {
+test('without results, the alternatives list the parts of the query to drop, with their result counts, highest first', async () => {
   const { instead } = await answer({ search: 'sushi', islands: 'exuma' });
   expect(instead?.without).toEqual([
     { parts: ['search'], total: 10 },
@@ -28,7 +28,7 @@ test('each part of the query that can be dropped comes with the result count wit
   expect(instead?.opensFirst).toBeNull();
 });
 
-test('when dropping one part finds nothing, dropping all filters is offered', async () => {
+test('when dropping one part of the query finds nothing, the alternatives offer to drop all filters', async () => {
   const query = { search: 'sushi', islands: 'Exuma', features: 'halal' };
   const { instead } = await answer(query);
   const [first] = instead?.without ?? [];
@@ -36,7 +36,7 @@ test('when dropping one part finds nothing, dropping all filters is offered', as
   expect(first?.total).toBeGreaterThan(0);
 });
 
-test('the closed place that opens first is named', async () => {
+test('the alternatives name the closed place that opens first', async () => {
   const { instead } = await answer({ search: 'gussie', openNow: 'true' });
   expect(instead?.opensFirst).toEqual({
     id: 1,
@@ -50,7 +50,7 @@ test('a search with results offers no alternatives', async () => {
   expect(await answer({ search: 'conch' })).not.toHaveProperty('instead');
 });
 
-test('a correction is reported, and an exact search is not corrected', async () => {
+test('a search reports its spelling correction, and an exact search is not corrected', async () => {
   expect(await answer({ search: 'cnoch' })).toMatchObject({ corrected: 'conch' });
   expect(await answer({ search: 'cnoch', exact: 'true' })).toMatchObject({
     pagination: { total: 0 },
@@ -58,7 +58,7 @@ test('a correction is reported, and an exact search is not corrected', async () 
   expect(await answer({ search: 'conch' })).not.toHaveProperty('corrected');
 });
 
-test('each corrected word is reported, and each word beyond the maximum of ten', async () => {
+test('a search reports each corrected word, and each word beyond the maximum of ten', async () => {
   expect(await answer({ search: 'Cnoch in nasau' })).toMatchObject({
     corrected: 'conch in nassau',
     corrections: [
@@ -74,7 +74,7 @@ test('each corrected word is reported, and each word beyond the maximum of ten',
 });
 
 test.each(['oasis', 'atlantis', 'key lime', 'duck'])(
-  'a correct word is not corrected: %s',
+  'a search does not correct the correct word %s',
   async (search) => {
     expect(await answer({ search })).not.toHaveProperty('corrected');
   },

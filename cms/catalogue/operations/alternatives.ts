@@ -13,7 +13,7 @@ type Ask = (
 ) => Promise<SearchResult>;
 
 const MAX_ISLANDS = 5;
-/** Number of closed places among which the one that opens first is sought. */
+/** The search for the place that opens first looks at this many closed places. */
 const MAX_CLOSED = 200;
 
 const NOTHING = { search: '', ...NO_PARSED_FILTERS };

@@ -14,7 +14,7 @@ afterAll(() => rm(pictures, { recursive: true, force: true }));
 
 const DRAWN = ['seafood-1.webp', 'seafood-2.webp', 'seafood-3.webp'];
 
-test('API-IMG-01 each drawing is listed once, before and after it is drawn', async () => {
+test('API-IMG-01 the category lists each drawing once, before and after it is drawn', async () => {
   const list = () => listCategoryImages({ picturesDirectory: pictures }, { folder: 'Seafood' });
   expect(await list()).toEqual(DRAWN);
   const file = join(pictures, 'categories/Seafood/seafood-2.webp');
@@ -42,10 +42,13 @@ test.each([
   ['n.webp~', false],
   ['png', false],
   ['.o.png', false],
-])('API-IMG-11, API-IMG-12, VAL-37: the file %s is a picture: %s', async (name, isPicture) => {
-  const file = join(pictures, 'categories/Seafood', name);
-  onTestFinished(() => rm(file));
-  await writeFile(file, '');
-  const listed = await listCategoryImages({ picturesDirectory: pictures }, { folder: 'Seafood' });
-  expect(listed.filter((file) => !DRAWN.includes(file))).toEqual(isPicture ? [name] : []);
-});
+])(
+  'API-IMG-11, API-IMG-12, VAL-37: whether the file %s is a picture: %s',
+  async (name, isPicture) => {
+    const file = join(pictures, 'categories/Seafood', name);
+    onTestFinished(() => rm(file));
+    await writeFile(file, '');
+    const listed = await listCategoryImages({ picturesDirectory: pictures }, { folder: 'Seafood' });
+    expect(listed.filter((file) => !DRAWN.includes(file))).toEqual(isPicture ? [name] : []);
+  },
+);

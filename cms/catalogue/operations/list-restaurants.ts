@@ -105,8 +105,8 @@ export function listFeaturedRestaurants(
 }
 
 /**
- * A request for all matches. Reads the clock only when a filter needs it: an answer that has read
- * it is cached for one minute only.
+ * A request for all matches. Reads the clock only when a filter needs it, because an answer that
+ * depends on the time is cached for one minute only.
  */
 function requestOf({ clock }: Reading, query: RestaurantFilterQuery): TypedSearch {
   const { openNow, openAt } = query;

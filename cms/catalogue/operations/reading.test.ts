@@ -124,7 +124,7 @@ describe('one restaurant', () => {
   });
 
   test.each(['8', '', 'x', '7x', 'x7', '-7', '7.0', ' 7', '0000000000000007'])(
-    'the id %j is not found',
+    'the id %j finds no restaurant',
     async (id) => {
       const guide = await guideOf(restaurant(7));
       expect(() => getRestaurant(guide, { id })).toThrow(
@@ -155,7 +155,7 @@ describe('a page of restaurants', () => {
     [4, 2, [], false, true],
     [1, 5, [5, 4, 3, 2, 1], false, false],
   ])(
-    'page %i with %i places a page has the right places',
+    'page %i with %i restaurants a page has the right restaurants',
     async (page, limit, ids, hasNext, hasPrev) => {
       const found = await listRestaurants(await guideOf(...five), { ...ASKED, page, limit });
       expect(idsOf(found)).toEqual(ids);
@@ -175,14 +175,14 @@ describe('a page of restaurants', () => {
     ['an empty area', { area: { south: 20, west: -80, north: 21, east: -78 } }, []],
     ['name', { sortBy: 'name-asc' }, [1, 2, 3, 4, 5]],
     ['near', { near: { latitude: 24, longitude: -79 }, sortBy: 'name-asc' }, [2, 3, 1, 4, 5]],
-  ])('the places are filtered by %s, in the list and on the map', async (_, asked, ids) => {
+  ])('the restaurants are filtered by %s, in the list and on the map', async (_, asked, ids) => {
     const guide = await guideOf(...five);
     expect(idsOf(await listRestaurants(guide, { ...ASKED, ...asked }))).toEqual(ids);
     const all = await allOf(guide, { ...ASKED, ...asked });
     expect([idsOf(all), all.total]).toEqual([ids, ids.length]);
   });
 
-  test('the facets count the matches, and those open at the time of the call', async () => {
+  test('the facets count all matches, and those open at the time of the call', async () => {
     const { facets } = await listRestaurants(await guideOf(...five), { ...ASKED, facets: true });
     expect(facets).toEqual({
       tags: { Waterfront: 3 },
@@ -195,7 +195,7 @@ describe('a page of restaurants', () => {
     });
   });
 
-  test('lists omit the fields that only the page of a restaurant shows, and the map omits more', async () => {
+  test('lists omit the fields that only a restaurant’s page shows, and the map omits more', async () => {
     const guide = await guideOf(restaurant(1, { phone: '+1 242', town: 'Nassau' }));
     const [listed] = (await listRestaurants(guide, ASKED)).restaurants;
     const [onMap] = (await allOf(guide, { ...ASKED, fields: 'map' })).restaurants;
@@ -219,7 +219,7 @@ describe('a page of restaurants', () => {
     expect((await onMap()).map(({ name }) => name)).toEqual(['Another', 'Place 2']);
   });
 
-  test('a place that left the catalogue but not yet the index is skipped', async () => {
+  test('the list skips a place that is still in the search index but not in the catalogue', async () => {
     const guide = await guideOf(...five);
     guide.catalogue.apply({ upserted: [], removed: [5] });
     expect(idsOf(await listRestaurants(guide, ASKED))).toEqual([4, 3, 2, 1]);
@@ -237,7 +237,7 @@ test('the featured restaurants are the first six in featured order', async () =>
 });
 
 describe('vocabularies', () => {
-  test('categories are sorted by name, tags in preferred order, and islands need a place', async () => {
+  test('categories are sorted by name, tags by preference, and only islands with a place are listed', async () => {
     const guide = await guideOf(
       restaurant(1, { island: 'Exuma' }),
       restaurant(2, { island: 'Abaco' }),
@@ -247,7 +247,7 @@ describe('vocabularies', () => {
     expect(listIslands(guide)).toEqual(['Abaco', 'Exuma']);
   });
 
-  test('the popular categories are the eight with the most places, ties sorted by name', async () => {
+  test('the popular categories are the eight with the most places, and ties are sorted by name', async () => {
     const extra = CATEGORIES.map((name, at) =>
       restaurant(at + 1, { categories: [category(name)] }),
     );
@@ -282,7 +282,7 @@ describe('suggestions', () => {
     categories: [category('Seafood')],
   });
 
-  test('a category, an island and a restaurant each have a kind and a path', async () => {
+  test('each suggestion of a category, an island or a restaurant has a kind and a path', async () => {
     expect(await suggested('seaf', seafood)).toEqual([
       {
         kind: 'category',
@@ -315,16 +315,19 @@ describe('suggestions', () => {
     );
   });
 
-  test('a place without an island shows only its category', async () => {
+  test('the suggestion of a place without an island shows only its category', async () => {
     const [found] = await suggested('plain', restaurant(3, { name: 'Plain' }));
     expect(found?.detail).toBe('Bar');
   });
 
-  test.each(['', 's', '!!', ' ', 's e'])('%j is too short for suggestions', async (typed) => {
-    expect(await suggested(typed, seafood)).toEqual([]);
-  });
+  test.each(['', 's', '!!', ' ', 's e'])(
+    'the text %j is too short for suggestions',
+    async (typed) => {
+      expect(await suggested(typed, seafood)).toEqual([]);
+    },
+  );
 
-  test('a time in the text does not hide places, and names that contain a time are found', async () => {
+  test('a time in the typed text hides no places, and names that contain a time are found', async () => {
     const labels = async (typed: string, ...restaurants: Restaurant[]) =>
       (await suggested(typed, ...restaurants)).map(({ label }) => label);
     expect(await labels('seahorse saturday 7pm', seafood)).toEqual(['Seahorse']);
@@ -335,7 +338,7 @@ describe('suggestions', () => {
     expect(await labels('24 hours', seafood)).toEqual([]);
   });
 
-  test('a single letter after a word is ignored', async () => {
+  test('suggestions ignore a single letter after a word', async () => {
     expect(await suggested('seahorse x', seafood)).toHaveLength(1);
     expect(await suggested('seahorse  x', seafood)).toHaveLength(1);
     expect(await suggested('seahorse xy', seafood)).toHaveLength(0);
@@ -376,14 +379,14 @@ describe('pictures of a category', () => {
     return { picturesDirectory };
   }
 
-  test('are its drawings and the visible picture files, sorted', async () => {
+  test('the pictures of a category are its drawings and the visible picture files, sorted', async () => {
     const drawn = [1, 2, 3].map((variant) => `coffee-cafes-${variant}.webp`);
     const listed = await listCategoryImages(pictures(), { folder: 'Coffee_&_Cafes' });
     expect(listed).toEqual(['a.JPG', 'b.png', ...drawn]);
   });
 
   test.each(['Coffee & Cafes', '..', 'Coffee_&_Cafes/folder.jpg', ''])(
-    'the folder %j is not found',
+    'the folder of pictures %j is not found',
     async (folder) => {
       await expect(listCategoryImages(pictures(), { folder })).rejects.toMatchObject({
         code: 'not-found',

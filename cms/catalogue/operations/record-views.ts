@@ -7,7 +7,7 @@ import { mapPlace, restaurantSummary } from '#cms/catalogue/published/restaurant
 import type { RestaurantOutline } from '#cms/catalogue/published/restaurant-outline.ts';
 import type { MapPlace, RestaurantSummary } from '#domain/contract/restaurant.ts';
 
-/** Returns the part of a restaurant that lists need, as an object or as ready JSON. */
+/** Returns the part of a restaurant that lists need, as an object or as stored JSON. */
 export type SummaryView = (
   catalogue: Pick<Catalogue, 'peek' | 'summary'>,
   id: number,
@@ -18,7 +18,7 @@ export const summaryOf: SummaryView = (catalogue, id) => {
   return restaurant && restaurantSummary(restaurant);
 };
 
-/** Summaries of those of these restaurants that are still published. */
+/** Summaries of the given restaurants, without those that are no longer published. */
 export function summariesOf(
   catalogue: Pick<Catalogue, 'peek' | 'summary'>,
   places: readonly { id: number }[],
@@ -26,16 +26,18 @@ export function summariesOf(
   return places.flatMap(({ id }) => summaryOf(catalogue, id) ?? []);
 }
 
-/** The summary as ready JSON, for long lists: it parses no record. */
+/** The summary as stored JSON, for long lists: no record is parsed. */
 export const writtenSummary: SummaryView = (catalogue, id) => {
   const json = catalogue.summary(id);
   return json && preserialized(json);
 };
 
-/** Cached by outline: a changed restaurant has a new outline. */
+/**
+ * Cached map places, by outline. A changed restaurant has a new outline, so no entry becomes stale.
+ */
 const writtenPlaces = hiddenProperty<RestaurantOutline, MapPlace>();
 
-/** The part that the map needs, as ready JSON. */
+/** The fields that the map needs, as cached JSON. */
 export function writtenMapPlace(
   { peek, outline }: Pick<Catalogue, 'peek' | 'outline'>,
   id: number,

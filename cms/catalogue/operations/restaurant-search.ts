@@ -10,7 +10,7 @@ export type TypedSearch = SearchRequest & {
 export type FoundRestaurants = SearchResult & {
   /** The text that was searched instead of a misspelled one; null without a correction. */
   correction: Correction | null;
-  /** Words beyond the maximum of a search, as typed. */
+  /** Words that the search ignored because the text had too many, as typed. */
   leftOut: string[];
 };
 

@@ -14,7 +14,10 @@ import type { OperationContext } from '#cms/api/operation-context.ts';
 import { restaurantSearch } from './restaurant-search.ts';
 
 const MIN_LENGTH = 2;
-/** The first letter of a next word is ignored; a search would treat it as a whole word. */
+/**
+ * A single last letter, the start of a next word. It is ignored, because a search would treat it as
+ * a whole word.
+ */
 const LONE_LETTER = /\s+\S$/;
 const MAX_RESTAURANTS = 5;
 const MAX_CATEGORIES = 2;
@@ -82,7 +85,7 @@ type VocabularyIndexes = {
   islands: NameIndex<IslandCount>;
 };
 
-/** Cached by list: the catalogue returns a new list after a change. */
+/** Indexes of the vocabulary, cached by list: the catalogue returns a new list after a change. */
 const known = new WeakMap<readonly CategoryCount[], VocabularyIndexes>();
 
 function vocabularyIndexes(catalogue: Catalogue): VocabularyIndexes {

@@ -18,19 +18,19 @@ test.each([
   ['nothing that the description says', "Gussie Mae's", 'goat pepper', null],
   ['no price: it is on the card', "Gussie Mae's", '$', null],
   ['nothing for nothing', "Gussie Mae's", '', null],
-])('the reason is %s: %s, "%s"', (_, name, text, why) => {
+])('the reason why a place matched is %s: %s, "%s"', (_, name, text, why) => {
   const said = whyMatched(text)(named(name));
   if (why === null) expect(said).toBeNull();
   else expect(said).toContain(why);
 });
 
-test('a matched phone number is the reason, in the place’s spelling', () => {
+test('a matched phone number is the reason, as the place writes it', () => {
   const place = { ...named("Gussie Mae's"), phone: '(242) 555-0125' };
   expect(whyMatched('+1 242 555 0125')(place)).toBe('(242) 555-0125');
   expect(whyMatched('5550126')(place)).toBeNull();
 });
 
-test('a word that is only in the text is quoted', () => {
+test('the reason quotes a word that is only in the place’s text', () => {
   expect(whyMatched('turquoise')(named("Gussie Mae's"))).toMatch(/^“….*turquoise.*…”$/);
 });
 
@@ -42,7 +42,7 @@ test('the reason comes from the current version of the place', () => {
   expect(whyMatched('shade')(changed)).toContain('Shade');
 });
 
-test('each place of a page has its own cached reason, which follows a change', () => {
+test('each place of a page has a cached reason, which changes with the place', () => {
   const place = named("Gussie Mae's");
   const coffee = named('Tropic Line Coffee');
   const catalogue = createCatalogue();
@@ -71,7 +71,7 @@ test.each([
   ['in the plural of a word in y', 'Cherries at dawn.', 'cherry', 'Cherries'],
   ['as its beginning', 'A quiet breadfruit grove.', 'breadf', 'breadfruit'],
   ['after a letter that is longer in lower case', 'İ Breadfruit.', 'breadfruit', 'Breadfruit'],
-])('a word in the text is found %s', (_, description, text, word) => {
+])('the reason finds a searched word in the text %s', (_, description, text, word) => {
   const place = { ...named("Gussie Mae's"), enhanced_description: null };
   const far = 'Scrapes. Far behind stands the word that somebody asks about after all. '.repeat(3);
   const said = whyMatched(text)({ ...place, description: `${far}${description}` });

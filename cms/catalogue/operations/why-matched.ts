@@ -10,14 +10,15 @@ import { searchTerms } from '#search/parse-query.ts';
 import { kindTerms, nameTerms, textTerms } from '#search/search-terms.ts';
 import { isToken } from '#search/tokens.ts';
 
-/** Visitors would not read more. */
+/** A visitor reads no more reasons than this. */
 const MAX_REASONS = 3;
 const AROUND = 40;
 /**
- * Cached reasons, by place and text. Visitors repeat a text when they turn pages or change filters.
+ * Number of cached reasons, one for each place and text. Visitors repeat a text when they turn
+ * pages or change filters.
  */
 const MAX_KEPT_REASONS = 20_000;
-/** Enough for the vocabulary of the texts about one country's places. */
+/** Number of cached words. The texts about one country's places use fewer. */
 const MAX_WORDS = 20_000;
 
 const wordTerms = memoize(textTerms, MAX_WORDS);
@@ -54,7 +55,7 @@ export function whyEachMatched(
 }
 
 /**
- * Why a place matched, when its card does not show it: tags, features and other kinds (`Wi-Fi ·
+ * Why a place matched, when its card does not show it: tags, features and categories (`Wi-Fi ·
  * Kids' menu`), else a quote from its text. Null when the card shows every searched word.
  */
 export function whyMatched(text: string): (place: Restaurant) => string | null {
@@ -91,7 +92,10 @@ function reasonFor(place: Restaurant, kinds: readonly string[], term: string): s
   return isDescribed ? null : passage(place, term);
 }
 
-/** Names of a place's features, tags and categories, shortest first: the shortest says it best. */
+/**
+ * Names of a place's features, tags and categories, shortest first, because the shortest is the
+ * clearest.
+ */
 function kindsOf({ about, tags, categories, subtypes }: Restaurant): string[] {
   return [
     ...statedFeatures(about),
@@ -101,7 +105,7 @@ function kindsOf({ about, tags, categories, subtypes }: Restaurant): string[] {
   ].sort((a, b) => a.length - b.length);
 }
 
-/** Whether a term is among these, as a whole word or as the beginning of one. */
+/** Whether one of `terms` equals the term or begins with it. */
 function isIn(terms: readonly string[], term: string): boolean {
   if (isToken(term)) return terms.includes(term);
   return terms.some((one) => one === term || (term.length > 1 && one.startsWith(term)));
@@ -112,7 +116,7 @@ function passage({ description, enhanced_description }: Restaurant, term: string
   const text = [description, enhanced_description]
     .filter(Boolean)
     .join(' ')
-    // Skips single spaces, which are nearly all of the white space.
+    // Leaves single spaces alone, which are nearly all of the white space.
     .replaceAll(/\s{2,}|[^\S ]/g, ' ');
   const found = writtenAlike(text, term) ?? wordOf(text, term);
   if (!found) return null;

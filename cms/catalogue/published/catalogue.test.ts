@@ -27,7 +27,8 @@ const place = fc
     ),
     categories: fc.subarray(categories),
     island: fc.constantFrom<Restaurant['island']>(null, 'Exuma', 'Cat Island'),
-    // Crowded, so that not every place is a neighbour of every other; some share one spot.
+    // Few positions, close together: some places share one, and not every place is a neighbour of
+    // every other.
     latitude: fc.constantFrom(null, 24, 24.001, 24.01, 24.4, 25, 26),
     longitude: fc.constantFrom(-77, -77.001, -77.05, -76, 179.999, -179.999),
   })
@@ -70,7 +71,7 @@ function viewsOf(catalogue: Catalogue) {
   };
 }
 
-test('after any series of changes the catalogue equals one that was filled at once', () => {
+test('after any changes the catalogue equals one that was filled at once', () => {
   fc.assert(
     fc.property(changes, (steps) => {
       const catalogue = createCatalogue('2026-06-01');
@@ -98,7 +99,7 @@ test('after any series of changes the catalogue equals one that was filled at on
   );
 });
 
-test('affectedBy names every place whose neighbours a change affects', () => {
+test('affectedBy returns every place whose neighbours a change affects', () => {
   fc.assert(
     fc.property(changes, (steps) => {
       const catalogue = createCatalogue('2026-06-01');
@@ -113,7 +114,7 @@ test('affectedBy names every place whose neighbours a change affects', () => {
         const concerned = new Set(idsOf(catalogue.affectedBy(versions)));
         for (const one of catalogue.published()) {
           const [was, is] = [before.get(one.id), catalogue.nearestTo(one)];
-          // The page of a changed place is published anyway.
+          // The page of a changed place is rebuilt anyway.
           if (!was || ids.has(one.id)) continue;
           const isSame = was.length === is.length && is.every((other, at) => other === was[at]);
           if (!isSame) expect(concerned.has(one.id), `place ${one.id}`).toBe(true);
@@ -124,7 +125,7 @@ test('affectedBy names every place whose neighbours a change affects', () => {
   );
 });
 
-test('a returned list does not change afterwards', () => {
+test('a list that the catalogue returned does not change afterwards', () => {
   const catalogue = createCatalogue('2026-06-01');
   catalogue.apply({ upserted: restaurants, removed: [] });
   const [all, published] = [catalogue.all(), catalogue.published()];

@@ -57,7 +57,7 @@ export type Catalogue = {
   vocabulary: () => Vocabulary;
   setVocabulary: (vocabulary: Vocabulary) => void;
   apply: (changes: { upserted: Restaurant[]; removed: number[] }) => void;
-  /** Changes whenever any of the above may answer differently. */
+  /** A number that changes whenever a method above may return another result. */
   version: () => number;
 };
 
@@ -116,7 +116,7 @@ export function createCatalogue(firstDay: LocalDate = bahamasDate(new Date())): 
   };
 }
 
-/** The records of those of these places that are still published. */
+/** The records of the given places, without those that are no longer published. */
 export function recordsOf(
   catalogue: Pick<Catalogue, 'peek'>,
   places: readonly { id: number }[],

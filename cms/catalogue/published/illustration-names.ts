@@ -17,8 +17,8 @@ export type IllustrationWidth = (typeof ILLUSTRATION_WIDTHS)[number];
 const FULL_WIDTH = 800;
 
 /**
- * The file format for a width. Phones get AVIF, which is half as large. The others are WebP, which
- * encodes in a quarter of the time.
+ * The file format for a width. Phones get AVIF, which is half as large. The other widths get WebP,
+ * which encodes in a quarter of the time.
  */
 export function illustrationFormat(width: IllustrationWidth): 'avif' | 'webp' {
   return width === 640 ? 'avif' : 'webp';
@@ -42,8 +42,8 @@ export type RestaurantView = (typeof RESTAURANT_VIEWS)[number];
 type Picture = Omit<Photo, 'isPrimary'>;
 
 /**
- * The category whose pictures are used for `category`: itself if it is a fixed one, else the
- * general one.
+ * The category whose pictures are used for `category`: the same one if it is among the fixed ones,
+ * else the general one.
  */
 export function drawnCategory(category: string): CategoryName {
   return CATEGORY_NAMES.find((name) => name === category) ?? GENERAL_CATEGORY;

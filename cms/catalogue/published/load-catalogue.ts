@@ -22,7 +22,9 @@ const BATCH = 25;
 const TURN_MS = 5;
 const STAMP_BATCH = 200;
 
-/** Reads the catalogue from the CMS. Each result is at least as recent as its call. */
+/**
+ * Reads the catalogue from the CMS. A result includes all changes that were saved before the call.
+ */
 export type CatalogueReading = {
   vocabulary: () => Promise<Vocabulary>;
   vocabularyStamp: () => Promise<string>;

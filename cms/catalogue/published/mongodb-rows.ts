@@ -5,7 +5,10 @@ import {
   type PublishedRows,
 } from './published-document.ts';
 
-/** Fields that the catalogue does not use. The import's own data are larger than all the rest. */
+/**
+ * Fields that the catalogue does not use. The import's internal data is larger than all other
+ * fields together.
+ */
 const LEFT_OUT = {
   createdAt: 0,
   _status: 0,
@@ -88,7 +91,7 @@ function documentOf({ _id, ...row }: Row): PublishedDocument {
     updatedAt: timeText(row.updatedAt),
     photos: photos.map((photo) => ({ ...photo, image: String(photo.image) })),
   };
-  // The rows follow the collection's fields; a test compares them with Payload's reads.
+  // Safe cast: a test compares these rows with Payload's reads.
   return fields as unknown as PublishedDocument;
 }
 

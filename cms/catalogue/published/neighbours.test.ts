@@ -31,13 +31,13 @@ function catalogueOf(places: Restaurant[]): Catalogue {
 const idsOf = (places: readonly { id: number }[]) => places.map(({ id }) => id);
 
 describe('nearestTo', () => {
-  test('the nearest come first, without the place itself', () => {
+  test('the nearest neighbours come first, without the place itself', () => {
     const places = [placeAt(1, 0), placeAt(2, 5), placeAt(3, -1), placeAt(4, 2)];
     const catalogue = catalogueOf(places);
     expect(idsOf(catalogue.nearestTo(placeAt(1, 0)))).toEqual([3, 4, 2]);
   });
 
-  test('places farther than 80 km are left out', () => {
+  test('places farther than 80 km are not neighbours', () => {
     const catalogue = catalogueOf([placeAt(1, 0), placeAt(2, 79), placeAt(3, 82)]);
     expect(idsOf(catalogue.nearestTo(placeAt(1, 0)))).toEqual([2]);
   });
@@ -60,13 +60,13 @@ describe('affectedBy', () => {
   /** Places one kilometre apart; the last is no neighbour of the first. */
   const row = Array.from({ length: 2 * MOST_NEIGHBOURS }, (_, at) => placeAt(at + 1, at));
 
-  test('names the places that have a place as a neighbour', () => {
+  test('affectedBy returns the places that have the given place as a neighbour', () => {
     const concerned = idsOf(catalogueOf(row).affectedBy([placeAt(1, 0)]));
     expect(concerned).toContain(2);
     expect(concerned).not.toContain(2 * MOST_NEIGHBOURS);
   });
 
-  test('names the places that an added place becomes a neighbour of', () => {
+  test('affectedBy returns the places that get an added place as a neighbour', () => {
     const catalogue = catalogueOf(row);
     for (const place of row) catalogue.nearestTo(place);
     const added = placeAt(99, 3.5);
@@ -79,7 +79,7 @@ describe('affectedBy', () => {
     expect(before.size).toBeLessThan(row.length + 1);
   });
 
-  test('names the places that a removed place was a neighbour of', () => {
+  test('affectedBy returns the places that had a removed place as a neighbour', () => {
     const catalogue = catalogueOf(row);
     const gone = placeAt(4, 3);
     const had = row.filter((place) => idsOf(catalogue.nearestTo(place)).includes(4));
@@ -88,7 +88,7 @@ describe('affectedBy', () => {
     for (const { id } of had) expect(concerned.has(id), `place ${id}`).toBe(true);
   });
 
-  test('names both the old and the new neighbours of a moved place', () => {
+  test('affectedBy returns both the old and the new neighbours of a moved place', () => {
     const far = Array.from({ length: 5 }, (_, at) => placeAt(50 + at, 500 + at));
     const catalogue = catalogueOf([...row, ...far]);
     const [before, after] = [placeAt(1, 0), placeAt(1, 501.5)];

@@ -17,13 +17,13 @@ export type PlaceLists = {
   countIn: (categoryId: number) => number;
   /** Islands that have a restaurant, with their number of restaurants. */
   islands: () => { slug: string; name: string; count: number }[];
-  /** Removes `gone`, the same objects that were added, and adds `come`. */
+  /** Removes `gone` (the same objects that were added) and adds `come`. */
   apply: (gone: List, come: List) => void;
 };
 
 /**
  * Keeps the lists sorted: a change costs one pass over each affected list. Sorting ten thousand
- * places again after each edit would delay every request of that moment.
+ * places again after each edit would delay all concurrent requests.
  */
 export function createPlaceLists(): PlaceLists {
   const published = createSortedList<RestaurantOutline>(byFeatured);

@@ -52,7 +52,7 @@ function isAmongNearest(km: number, place: Spot, except: Spot, all: readonly Spo
   return nearer.length < MOST;
 }
 
-test('nearestTo and nearFor agree with a plain list, also after removals', () => {
+test('nearestTo and nearFor find the same places as a search of a plain list, also after removals', () => {
   fc.assert(
     fc.property(spots, fc.nat(2), (all, step) => {
       const tree = new PlaceTree<Spot>(({ isOpen }) => isOpen);
@@ -80,7 +80,7 @@ test('nearestTo and nearFor agree with a plain list, also after removals', () =>
   );
 });
 
-test('places at the same spot are sorted by id', () => {
+test('nearestTo sorts places at the same spot by id', () => {
   const tree = new PlaceTree<Spot>(() => true);
   const many = Array.from({ length: 100 }, (_, id) => ({
     id,

@@ -131,7 +131,7 @@ export class PlaceTree<T extends Place> {
     const { from, best } = search;
     if (part.counting === 0 || squaredToCube(from, part) > limitOf(search)) return;
     if (part.parts) {
-      // Visit the part around the place first: its places exclude most of the other parts.
+      // Visit the part around the place first: near places allow skipping most of the other parts.
       const first = indexOf(part, from);
       for (let step = 0; step < 8; step++) {
         const one = part.parts[first ^ step];

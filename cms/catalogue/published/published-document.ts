@@ -10,7 +10,7 @@ export type PublishedStamp = {
   id: number;
   updatedAt: string;
   /**
-   * Whether a new day may change its public record: it has a reopening date, special days, or a
+   * Whether the public record may change at midnight: it has a reopening date, special days, or a
    * verification date that was in the future when it was saved.
    */
   isDated: boolean;

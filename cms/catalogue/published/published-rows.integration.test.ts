@@ -95,7 +95,7 @@ async function photo(name: string): Promise<never> {
 const allIds = () => [...byPayload.keys()];
 
 describe('published restaurants read directly from the database', () => {
-  test('are the ones that Payload finds', async () => {
+  test('the restaurants read directly from the database are those that Payload finds', async () => {
     const documents = await publishedRows(payload).documents([...allIds(), 6, 99_999]);
     expect(documents.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
       allIds().toSorted((a, b) => a - b),
@@ -104,7 +104,7 @@ describe('published restaurants read directly from the database', () => {
     expect(byPayload.has(6)).toBe(false);
   });
 
-  test('have every field that Payload reads, with the same values', async () => {
+  test('restaurants read directly have every field that Payload reads, with the same values', async () => {
     const read = new Map<string, number>();
     for (const document of await publishedRows(payload).documents(allIds())) {
       const expected = Object.entries(byPayload.get(document.id) ?? {});
@@ -124,7 +124,7 @@ describe('published restaurants read directly from the database', () => {
     expect(names.filter((name) => !read.has(name))).toEqual([]);
   });
 
-  test('give the same public records', async () => {
+  test('restaurants read directly give the same public records', async () => {
     for (const document of await publishedRows(payload).documents(allIds())) {
       const expected = byPayload.get(document.id);
       if (!expected) throw new Error(`Payload does not find ${document.id}.`);
@@ -134,7 +134,7 @@ describe('published restaurants read directly from the database', () => {
     }
   });
 
-  test('show the published version when there is a newer draft', async () => {
+  test('a restaurant read directly is the published version, even if there is a newer draft', async () => {
     const [document] = await publishedRows(payload).documents([5]);
     expect(document?.name).not.toBe('Of a newer draft');
     expect(document?.tags).not.toEqual([]);
@@ -149,7 +149,7 @@ function without(value: unknown): unknown {
 }
 
 describe('stamps', () => {
-  test('list every published restaurant by id, with the time of its last change', async () => {
+  test('the stamps list every published restaurant by id, with the time of its last change', async () => {
     const rows = publishedRows(payload);
     const stamps = [];
     for (let after = 0; ; after = stamps.at(-1)?.id ?? 0) {
@@ -164,7 +164,7 @@ describe('stamps', () => {
     expect(stamps.filter(({ isDated }) => isDated).map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  test('of the vocabulary change when a category, tag or photo is added, deleted or saved', async () => {
+  test('the stamp of the vocabulary changes when a category, tag or photo is added, deleted or saved', async () => {
     const { vocabularyStamp } = publishedRows(payload);
     const seen = [await vocabularyStamp()];
     expect(await vocabularyStamp()).toBe(seen[0]);

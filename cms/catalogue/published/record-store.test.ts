@@ -14,7 +14,7 @@ function storeOf(maxRead?: number) {
   return store;
 }
 
-test('the store returns every record unchanged, and null for unknown ids', () => {
+test('the record store returns every record unchanged, and null for unknown ids', () => {
   const store = storeOf();
   expect(store.size()).toBe(records.length);
   for (const record of records) expect(store.get(record.id)).toEqual(record);
@@ -23,7 +23,7 @@ test('the store returns every record unchanged, and null for unknown ids', () =>
   expect(store.picture(0)).toBeNull();
 });
 
-test('a record read twice is cached as one object, and evicts another one', () => {
+test('a record that is read twice is cached as one object, and evicts another one', () => {
   const store = storeOf(2);
   const isKept = ({ id }: { id: number }) => store.get(id) === store.get(id);
   expect([isKept(first), isKept(second)]).toEqual([true, true]);
@@ -35,7 +35,7 @@ test('a record read twice is cached as one object, and evicts another one', () =
   expect(store.get(second.id)).not.toBe(store.get(second.id));
 });
 
-test('peek returns the records and evicts nothing, also when repeated', () => {
+test('peek returns records and evicts nothing, also when repeated', () => {
   const store = storeOf(2);
   const kept = [store.get(first.id), store.get(second.id)];
   for (let time = 0; time < 3; time++)
@@ -46,7 +46,7 @@ test('peek returns the records and evicts nothing, also when repeated', () => {
   expect(store.get(second.id)).toBe(kept[1]);
 });
 
-test('reading every record once evicts nothing', () => {
+test('reading every record once evicts nothing from the cache', () => {
   const store = storeOf(2);
   const kept = [store.get(first.id), store.get(second.id)];
   for (const { id } of records) store.get(id);
@@ -55,7 +55,7 @@ test('reading every record once evicts nothing', () => {
   expect(store.get(second.id)).toBe(kept[1]);
 });
 
-test('a change is visible at once', () => {
+test('the record store returns a changed record at once', () => {
   const store = storeOf();
   store.get(first.id);
   store.put({ ...first, name: 'Another name' });

@@ -33,8 +33,8 @@ export type RecordStore = {
 type Kept = { outline: RestaurantOutline; picture: string | null; json: Buffer };
 
 /**
- * Follows the summary in the JSON of a record. Text values cannot contain it, because JSON escapes
- * their quotation marks.
+ * The JSON key that follows the summary in a record. Text values cannot contain it, because JSON
+ * escapes their quotation marks.
  */
 const AFTER_SUMMARY = Buffer.from(',"subtypes":');
 
@@ -43,7 +43,7 @@ const MAX_READ = 2000;
 
 /**
  * Once the cache of objects is full, a record must be read twice before it evicts the least
- * recently used one. So a crawler, which reads each record once, evicts nothing.
+ * recently used one. A crawler, which reads each record once, therefore evicts nothing.
  */
 export function createRecordStore(maxRead = MAX_READ): RecordStore {
   const kept = new Map<number, Kept>();
@@ -99,7 +99,7 @@ export function createRecordStore(maxRead = MAX_READ): RecordStore {
  * Parses a record's JSON and attaches the JSON to the result, so that answers need not serialize it
  * again.
  *
- * @param json a buffer from `RecordStore.json`, which shares its memory with no other
+ * @param json a buffer from `RecordStore.json`, which shares its memory with no other buffer
  */
 export function fromJson(json: Buffer): Restaurant {
   return immutable(JSON.parse(json.toString()) as Restaurant, json);

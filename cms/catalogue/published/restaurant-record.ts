@@ -137,7 +137,10 @@ function tradingOn(today: LocalDate, document: PublishedDocument): Trading {
   };
 }
 
-/** The caller starts at yesterday, because last night's hours may still be running. */
+/**
+ * The special days from `first` on. The caller passes yesterday, because last night's hours may
+ * still be running.
+ */
 function specialDaysFrom(first: LocalDate, stored: unknown): SpecialDay[] {
   // The field's validation guarantees this type.
   return ((stored ?? []) as SpecialDay[]).filter(({ date }) => date >= first);

@@ -3,7 +3,7 @@ import { sharedLists } from './shared-lists.ts';
 
 const [bakery, seafood] = [{ id: 1 }, { id: 2 }];
 
-test('lists with the same items in the same order are shared, all others are not', () => {
+test('lists with the same items in the same order are shared, all other lists are not', () => {
   const shared = sharedLists<{ id: number }>();
   const list = shared([bakery, seafood]);
   expect(shared([bakery, seafood])).toBe(list);
@@ -21,7 +21,7 @@ test('a list with another version of an item is not shared', () => {
   expect(shared([bakery])[0]).toBe(bakery);
 });
 
-test('the cache is emptied when it is full', () => {
+test('the cache of shared lists is emptied when it is full', () => {
   const shared = sharedLists<{ id: number }>(2);
   const list = shared([bakery]);
   shared([seafood]);

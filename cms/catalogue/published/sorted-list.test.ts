@@ -13,7 +13,7 @@ const states = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-test('the list stays sorted through any changes, and returned lists do not change', () => {
+test('a sorted list stays sorted through any changes, and lists returned earlier do not change', () => {
   fc.assert(
     fc.property(states, (steps) => {
       const list = createSortedList(ascending);
@@ -34,7 +34,7 @@ test('the list stays sorted through any changes, and returned lists do not chang
   );
 });
 
-test('an entry can be replaced by one of equal rank', () => {
+test('an entry of a sorted list can be replaced by one of equal rank', () => {
   const byRank = (a: { rank: number }, b: { rank: number }) => a.rank - b.rank;
   const list = createSortedList<{ rank: number; text: string }>(byRank);
   const [first, second] = [
@@ -46,7 +46,7 @@ test('an entry can be replaced by one of equal rank', () => {
   expect(list.entries().map(({ text }) => text)).toEqual(['c', 'b']);
 });
 
-test('an empty change keeps the same list, and a real change gives a new one', () => {
+test('an empty change of a sorted list keeps the same array, and a real change makes a new one', () => {
   const list = createSortedList(ascending);
   list.change([], [1, 2]);
   const handedOut = list.entries();

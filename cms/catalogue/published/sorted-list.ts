@@ -8,8 +8,8 @@ export type SortedList<T> = {
 };
 
 /**
- * A change costs one pass over the list. It copies the list only if `entries` has returned it since
- * the last change: an import changes lists of a hundred thousand entries hundreds of times.
+ * A change costs one pass over the list. The list is copied only if `entries` has returned it since
+ * the last change, because an import changes lists of a hundred thousand entries hundreds of times.
  *
  * @param compare a total order: no two entries are equal
  */
@@ -60,7 +60,7 @@ function putIn<T>(list: T[], come: readonly T[], compare: (a: T, b: T) => number
   }
 }
 
-/** The index of an entry among the first `count`, or where it belongs. */
+/** The index of an entry among the first `count`, or the index where it belongs. */
 function placeOf<T>(
   list: readonly T[],
   entry: T,

@@ -116,7 +116,7 @@ function documentOf(row: Row): PublishedDocument {
     })),
     subtypes: next(),
   };
-  // The tables follow the collection's fields; a test compares them with Payload's reads.
+  // Safe cast: a test compares these rows with Payload's reads.
   return fields as unknown as PublishedDocument;
 }
 

@@ -6,7 +6,9 @@ export function isUnverified(lastVerified: string | null | undefined, today: Loc
   return !lastVerified || lastVerified < yearBefore(today);
 }
 
-/** The same condition as a Payload query, in the form of the admin's list URLs. */
+/**
+ * The condition of {@link isUnverified} as a Payload query, in the form of the admin's list URLs.
+ */
 export function unverifiedOn(today: LocalDate): Where {
   return {
     or: [
@@ -16,7 +18,7 @@ export function unverifiedOn(today: LocalDate): Where {
   };
 }
 
-/** The same condition as a URL query. */
+/** The condition of {@link isUnverified} as a URL query. */
 export function unverifiedQuery(today: LocalDate): string {
   return new URLSearchParams({
     'where[or][0][and][0][last_verified][exists]': 'false',

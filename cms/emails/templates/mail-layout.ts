@@ -114,7 +114,7 @@ function paragraph(text: string): Markup {
   return html`<p class="ink" style="${STYLES.paragraph}">${text}</p>`;
 }
 
-/** A button, and below it the address itself. */
+/** A button, and below it the URL as text. */
 function action({ label, href }: NonNullable<MailWords['action']>): Markup {
   const [before, after] = OUTLOOK_PADDING;
   return html`<p style="line-height:24px;margin:24px 0">
@@ -130,7 +130,7 @@ function action({ label, href }: NonNullable<MailWords['action']>): Markup {
 
 const RULE_IN_TEXT = '-'.repeat(40);
 
-/** The plain text of a mail. It has the address in place of the button, on a separate line. */
+/** The plain text of a mail. It has the URL in place of the button, on a separate line. */
 export function mailText(words: MailWords, siteName: string): string {
   const blocks = [
     `${siteName}\n\n\n${words.subject}`,

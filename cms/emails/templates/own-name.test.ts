@@ -11,7 +11,7 @@ test.each([
   ['नेहा', 'नेहा'],
   ['Zoe\u0308', 'Zoë'],
   ['A'.repeat(40), 'A'.repeat(40)],
-])('%j is used in the greeting', (name, greeted) => {
+])('the name %j is used in the greeting', (name, greeted) => {
   expect(ownName(name)).toBe(greeted);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['Anna\u202Eanna'],
   ['Anna\u0000'],
   ['A'.repeat(41)],
-])('%j is not used in the greeting', (name) => {
+])('the name %j is not used in the greeting', (name) => {
   expect(ownName(name)).toBeNull();
 });

@@ -3,9 +3,8 @@ const MAX_LENGTH = 40;
 const PLAIN_NAME = /^\p{L}(?:[\p{L}\p{M} '’-]|\.(?= |$))*$/u;
 
 /**
- * A name for the greeting, or null. Someone who registers another person's address chooses the name
- * in a mail to that person. So names that look like a web address, a sentence or markup are left
- * out.
+ * A name for the greeting. Null for a name that looks like a web address, a sentence or markup: a
+ * stranger who registers another person's email address could otherwise write to that person.
  */
 export function ownName(name: string | null): string | null {
   const text = (name ?? '').normalize('NFC').trim();

@@ -49,7 +49,10 @@ const KINDS: Record<MemberMail['kind'], { says: string[]; href: string }> = {
 
 const documentOf = (html: string) => new JSDOM(html).window.document;
 
-/** The text of the HTML, without the preview of the inbox and the button: its address follows. */
+/**
+ * The visible text of the HTML, without the inbox preview and without the button, whose URL follows
+ * as text.
+ */
 function seen(html: string): string {
   const document = documentOf(html);
   for (const hidden of document.querySelectorAll('style, title, .page > div, .action'))
@@ -68,12 +71,12 @@ const bare = (text: string) =>
 describe.each(Object.entries(KINDS))('%s', (kind, { says, href }) => {
   const rendered = renderMail(kind as MemberMail['kind'], FACTS);
 
-  test('says the same in HTML and in plain text', async () => {
+  test('a mail says the same in HTML and in plain text', async () => {
     const { html, text } = await rendered;
     expect(bare(text)).toBe(seen(html));
   });
 
-  test('says what happened and which site sent it', async () => {
+  test('a mail says what happened and which site sent it', async () => {
     const { subject, text } = await rendered;
     expect(subject).toContain(FACTS.siteName);
     for (const fact of [...says, 'Hi Zoë,', 'You’re receiving this email because']) {
@@ -81,14 +84,14 @@ describe.each(Object.entries(KINDS))('%s', (kind, { says, href }) => {
     }
   });
 
-  test('links only to the site, and the plain text has the address on its own line', async () => {
+  test('a mail links only to the site, and its plain text has the URL on a separate line', async () => {
     const { html, text } = await rendered;
     const links = Array.from(documentOf(html).querySelectorAll('a'), (a) => a.getAttribute('href'));
     expect(links).toEqual([href, href]);
     expect(text.split('\n')).toContain(href);
   });
 
-  test('loads nothing and does not track the reader', async () => {
+  test('a mail loads nothing and does not track the reader', async () => {
     const { html } = await rendered;
     const document = documentOf(html);
     expect(document.querySelectorAll('img, script, link, iframe, form, [background]')).toHaveLength(
@@ -100,7 +103,7 @@ describe.each(Object.entries(KINDS))('%s', (kind, { says, href }) => {
     ]);
   });
 
-  test('has a title, a language and colours for dark mode', async () => {
+  test('a mail has a title, a language and colours for dark mode', async () => {
     const { html, subject } = await rendered;
     const document = documentOf(html);
     expect(document.title).toBe(subject);
@@ -109,7 +112,7 @@ describe.each(Object.entries(KINDS))('%s', (kind, { says, href }) => {
   });
 });
 
-test('text by members is escaped', async () => {
+test('a mail escapes members’ texts', async () => {
   const { html } = await renderMail('new-device', {
     ...FACTS,
     siteName: '<b>Guide</b>',
@@ -122,7 +125,7 @@ test('text by members is escaped', async () => {
   expect(document.body.textContent).toContain('<b>Guide</b>');
 });
 
-test('a device name with many lines becomes one short line', async () => {
+test('a device name with many lines becomes one short line in a mail', async () => {
   const device = `A\r\nB\u2028C${'x'.repeat(200)}`;
   const { text } = await renderMail('new-device', { ...FACTS, device });
   expect(text.split('\n')).toContain(`Device: A B C${'x'.repeat(75)}`);
@@ -135,7 +138,7 @@ test('rendering a mail without its required link fails', async () => {
 test.each([
   ['light', LIGHT, "[data-theme='light']"],
   ['dark', DARK, "[data-theme='dark']"],
-])('the %s colours match the theme of the site', (_, colours, theme) => {
+])('the %s colours of mails match the theme of the site', (_, colours, theme) => {
   const css = readFileSync('site/styles/theme.css', 'utf8');
   const rules = css.slice(css.indexOf(theme)).split('}')[0] ?? '';
   for (const [token, hex] of Object.entries(colours)) {

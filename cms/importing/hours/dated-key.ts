@@ -6,7 +6,7 @@ import { namesDays, readDayKeys } from './day-keys.ts';
 
 /** A key of hours for a date or a holiday, not for every week. */
 export type DatedKey = {
-  /** Dates from today on; empty if the key does not tell them for certain. */
+  /** Dates from today on; empty if the key leaves them uncertain. */
   dates: readonly LocalDate[];
   /** Weekdays whose regular hours the key replaces; empty for holidays in general. */
   days: readonly Weekday[];
@@ -137,7 +137,7 @@ function dateFor(
 
 const MONTH_NAMES = MONTHS.map((names) => names.split(' '));
 
-/** The month of a name or of the beginning of one; null if languages disagree. */
+/** The month with this name, or with a name that begins like this; null if languages disagree. */
 function monthOf(word: string): number | null {
   const plain = word.replaceAll('.', '');
   if (plain.length < 3) return null;

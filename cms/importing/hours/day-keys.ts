@@ -50,8 +50,8 @@ const readingsOf = memoize((key): Readings => {
 }, MAX_KEYS);
 
 /**
- * Folds a key, separates its words by one space, and makes the marks that join days words of their
- * own.
+ * Folds a key, separates its words by one space, and turns the marks that join days into separate
+ * words.
  */
 function plainKey(key: string): string {
   return folded(key)
@@ -122,7 +122,7 @@ function phrasesOf(phrases: string, days: readonly Weekday[]) {
     .map((phrase) => ({ words: plainKey(phrase).split(' '), days }));
 }
 
-/** Days, ranges of two and lists of both; null for anything else. */
+/** Reads single days, ranges of two days, and lists of both; null for anything else. */
 function daysIn(tokens: readonly Token[]): readonly Weekday[] | null {
   const found = new Set<Weekday>();
   let last: Weekday | null = null;

@@ -12,8 +12,8 @@ import { plainWords, saysClosed, saysOpen24Hours, withoutOpen } from './day-word
 import { dayOfRanges, type ImportedDay } from './imported-week.ts';
 
 /**
- * How to read a week's times without am or pm. They certainly follow a 24-hour clock, or they do
- * unless that makes an odd day, or their clock is unknown.
+ * How to read a week's times without am or pm: certainly by a 24-hour clock, by a 24-hour clock
+ * unless that gives an implausible day, or unknown.
  */
 export type WeekClock = '24-hour' | 'likely-24-hour' | 'unknown';
 
@@ -93,12 +93,12 @@ const cleaned = memoize(
         .replaceAll(NOON_WORD, '12:00pm')
         .replaceAll(MIDNIGHT_WORD, MIDNIGHT)
         .replaceAll(/(?<=\d ?)([ap])\.? ?m\b\.?/g, '$1m')
-        // `9a-5p`.
+        // Expands `9a-5p` to `9am-5pm`.
         .replaceAll(/(?<=\d)([ap])(?!\p{L})/gu, '$1m')
         .replaceAll(/\bkl\.? ?(?=\d)/g, '')
         .replaceAll(CLOCK_WORD, '')
         .replaceAll(/(?<!\d)(\d{1,2})[.h](\d{2})(?!\d)/g, '$1:$2')
-        // `0900` and `930`.
+        // Splits `0900` and `930` into hour and minute.
         .replaceAll(/(?<![\d:])(\d{1,2})(\d{2})(?![\d:])/g, '$1:$2')
         .replaceAll(/(?<=\d) ?h\b(?!\d)/g, ':00h')
         .replaceAll(/(:\d{2}):00h/g, '$1')
@@ -144,9 +144,9 @@ function openRange(part: string, clock: WeekClock): OpenRange | null {
 }
 
 /**
- * Gives an end without am or pm that of the other end, or the opposite if the start would not come
- * before the end: `11-3PM` begins at 11 AM, `10-2AM` at 10 PM. An hour that a 12-hour clock does
- * not have stays as it is.
+ * Completes a range in which only one end has am or pm. The other end gets the same half of the
+ * day, or the opposite half if the start would not come before the end: `11-3PM` begins at 11 AM,
+ * `10-2AM` at 10 PM. An hour that exists only on a 24-hour clock stays as it is.
  */
 function withBorrowedHalf({ start, end }: ClockRange): ClockRange {
   if (start.half !== null && end.half !== null) return { start, end };

@@ -184,29 +184,32 @@ describe.each(Object.keys(LANGUAGES))('%s', (name) => {
   const words = LANGUAGES[name] as Language;
   const stated = (value: object) => read(value).working_hours;
 
-  test.each(['days', 'short'] as const)('the seven %s', (key) => {
-    const names = words[key].split(' ');
-    for (const index of ways('x').keys()) {
-      const week = Object.fromEntries(
-        names.map((name, day) => [ways(name)[index] ?? name, `${day + 1}AM-11AM`]),
-      );
-      expect(stated(week)).toEqual(
-        Object.fromEntries(
-          WEEK_FROM_MONDAY.map((day, number) => [day, `${number + 1}:00 AM - 11:00 AM`]),
-        ),
-      );
-    }
-  });
+  test.each(['days', 'short'] as const)(
+    'the import reads the weekday names (%s) in each language',
+    (key) => {
+      const names = words[key].split(' ');
+      for (const index of ways('x').keys()) {
+        const week = Object.fromEntries(
+          names.map((name, day) => [ways(name)[index] ?? name, `${day + 1}AM-11AM`]),
+        );
+        expect(stated(week)).toEqual(
+          Object.fromEntries(
+            WEEK_FROM_MONDAY.map((day, number) => [day, `${number + 1}:00 AM - 11:00 AM`]),
+          ),
+        );
+      }
+    },
+  );
 
   test.each([
     ['range', WEEK_FROM_MONDAY.slice(0, 5)],
     ['list', WEEK_FROM_MONDAY.slice(5)],
-  ] as const)('a %s of days', (key, days) => {
+  ] as const)('the import reads a %s of days in each language', (key, days) => {
     for (const text of words[key].flatMap(ways))
       expect([text, Object.keys(stated({ [text]: '9AM-5PM' }) ?? {})]).toEqual([text, days]);
   });
 
-  test('closed', () => {
+  test('the import reads "closed" in each language', () => {
     for (const text of words.closed.flatMap(ways))
       expect([text, stated({ Monday: text, Tuesday: [text] })]).toEqual([
         text,
@@ -214,7 +217,7 @@ describe.each(Object.keys(LANGUAGES))('%s', (name) => {
       ]);
   });
 
-  test('24 hours', () => {
+  test('the import reads "24 hours" in each language', () => {
     for (const text of words.always.flatMap(ways))
       expect([text, stated({ Monday: text, Tuesday: text })]).toEqual([
         text,
@@ -222,7 +225,7 @@ describe.each(Object.keys(LANGUAGES))('%s', (name) => {
       ]);
   });
 
-  test('a week in one text', () => {
+  test('the import reads a week in one text in each language', () => {
     const [range = '', list = '', closed = ''] = [words.range[0], words.list[0], words.closed[0]];
     for (const text of [
       `${range} ${words.hours}, ${list} ${closed}`,
@@ -249,14 +252,16 @@ describe('ambiguous days', () => {
     [{ 'Mon-Mon': '9-17' }, 'no range'],
     [{ 'Mondays. Tue-Sun': '9-17' }, 'two sentences'],
     [{ 'Daily except Monday': '9-17' }, 'an exception'],
-  ])('%j is not understood: %s', (value, _why) => expect(read(value).working_hours).toBeNull());
+  ])('the import does not guess the day in %j: %s', (value, _why) =>
+    expect(read(value).working_hours).toBeNull(),
+  );
 
   test.each([
     [{ mo: 'x', di: 'geschlossen', mi: 'x' }, 'Tuesday'],
     [{ lu: 'x', ma: 'x', di: 'fermé' }, 'Sunday'],
     [{ Mi: 'x', Do: 'geschlossen', Fr: 'x' }, 'Thursday'],
     [{ vi: 'x', sa: 'x', do: 'cerrado' }, 'Sunday'],
-  ])('the other days of the week decide: %j', (value, day) => {
+  ])('the other days of the week decide an ambiguous day: %j', (value, day) => {
     const hours = read(value).working_hours ?? {};
     expect(Object.keys(hours).filter((key) => hours[key as Weekday] === 'Closed')).toEqual([day]);
   });
@@ -317,7 +322,7 @@ describe('a text that was not understood closes no day', () => {
   const isUnknownOrOpen = (hours: object | null) =>
     Object.values(hours ?? {}).every((text) => text !== 'Closed');
 
-  test('in an export', () => {
+  test('a text that was not understood closes no day of an export', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -331,7 +336,7 @@ describe('a text that was not understood closes no day', () => {
     );
   });
 
-  test('a key that was not understood makes no day absent', () => {
+  test('a key that was not understood removes no day', () => {
     fc.assert(
       fc.property(junk, junk, (key, hours) => {
         const value = { Monday: '9AM-5PM', Tuesday: 'Open 24 hours', [key]: hours };
@@ -348,7 +353,7 @@ describe('a text that was not understood closes no day', () => {
     );
   });
 
-  test('in a rule of OpenStreetMap', () => {
+  test('a rule of OpenStreetMap that was not understood closes no day', () => {
     fc.assert(
       fc.property(junk, (value) => {
         const { working_hours } = osmHours(`Mo-Su 10:00-12:00; ${value}`, TODAY);

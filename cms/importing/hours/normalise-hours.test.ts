@@ -73,7 +73,7 @@ describe('one day of an export', () => {
     ['leading zeros over midnight', '10:00-02:00', '10:00 AM - 2:00 AM'],
     ['whole hours', '9h-17h', '9:00 AM - 5:00 PM'],
     ['minutes after an h', '9h30-17h', '9:30 AM - 5:00 PM'],
-  ])('%s: %s', (_case, raw, canonical) => {
+  ])('the hours of one day are read, %s: %s', (_case, raw, canonical) => {
     expect(normaliseHours(everyDay(raw))).toMatchObject({
       working_hours: everyDay(canonical),
       unknown: [],
@@ -105,7 +105,7 @@ describe('one day of an export', () => {
     'n/a',
     '?',
     'TBD',
-  ])('cannot be read, keeps its words and is reported: %s', (text) => {
+  ])('the hours of a day that cannot be read are kept as text and reported: %s', (text) => {
     expect(normaliseHours({ Monday: text, Sunday: '9:00AM-17:00' })).toMatchObject({
       working_hours: { Monday: text, Sunday: '9:00 AM - 5:00 PM' },
       unknown: [{ days: ['Monday'], text }],
@@ -132,7 +132,7 @@ describe('times without am or pm', () => {
       unknown: [],
     }));
 
-  test('in a week with both clocks, a range past midnight in 24-hour notation is read', () =>
+  test('in a week with both clocks, a range past midnight is read if it has 24-hour notation', () =>
     expect(
       normaliseHours({
         Monday: '9AM-5PM',
@@ -156,19 +156,19 @@ describe('times without am or pm', () => {
     ['others have am and pm', { Monday: '9AM-5PM', Tuesday: '9-5' }],
     ['others have both', { Monday: '9AM-5PM', Tuesday: '9-5', Wednesday: '13:00-22:00' }],
     ['it would be a day of 20 hours', { Monday: 'Closed', Tuesday: '9-5' }],
-  ])('are unclear and not guessed when %s', (_case, week) =>
+  ])('times without am or pm are unclear and not guessed when %s', (_case, week) =>
     expect(normaliseHours(week)).toMatchObject({
       working_hours: { Tuesday: '“9-5”' },
       unknown: [{ days: ['Tuesday'], text: '9-5' }],
     }),
   );
 
-  test('are unclear beside am and pm even if they would make sense', () =>
+  test('times without am or pm are unclear beside times with them, even if they would make sense', () =>
     expect(normaliseHours({ Monday: '9AM-5PM', Tuesday: '8-11' }).unknown).toEqual([
       { days: ['Tuesday'], text: '8-11' },
     ]));
 
-  test('a leading zero in the minutes proves nothing', () =>
+  test('a leading zero in the minutes does not indicate a 24-hour clock', () =>
     expect(normaliseHours({ Monday: '9:05-5:05', Tuesday: '9:05-5:05' }).unknown).toHaveLength(1));
 });
 
@@ -209,28 +209,28 @@ describe('forms of a week', () => {
       { Monday: '9AM-5PM', Tuesday: null, Friday: ' ', Sunday: 'Closed' },
       { Monday: '9:00 AM - 5:00 PM', Sunday: 'Closed' },
     ],
-  ])('%s', (_case, raw, working_hours) => {
+  ])('the import reads a week written as %s', (_case, raw, working_hours) => {
     expect(normaliseHours(raw)).toMatchObject({ unknown: [] });
     expect(normaliseHours(raw).working_hours).toEqual(working_hours);
   });
 
-  test('the days stand in the order of the week', () =>
+  test('the imported days are in the order of the week', () =>
     expect(
       Object.keys(normaliseHours({ Sunday: 'Closed', Monday: 'Closed' }).working_hours ?? {}),
     ).toEqual(['Monday', 'Sunday']));
 
-  test('a day that is no text is reported as written', () =>
+  test('a day whose hours are no text is reported as written', () =>
     expect(normaliseHours({ Monday: { open: '9' }, Tuesday: 'Closed' })).toMatchObject({
       working_hours: { Monday: '{"open":"9"}' },
       unknown: [{ days: ['Monday'], text: '{"open":"9"}' }],
     }));
 
-  test('the raw hours are kept', () => {
+  test('the import keeps the raw hours', () => {
     expect(normaliseHours({ Monday: '9AM-5PM' }).raw).toBe('{"Monday":"9AM-5PM"}');
     expect(normaliseHours('Monday:Closed').raw).toBe('Monday:Closed');
   });
 
-  test('of several columns the first without unknown days counts, otherwise the fullest', () => {
+  test('of several columns with hours, the first without unknown days counts, otherwise the one with the fewest', () => {
     const both = { Monday: 'Closed', Tuesday: '9AM-5PM' };
     const stored = { Monday: 'Closed', Tuesday: '9:00 AM - 5:00 PM' };
     expect(normaliseHours('', 'Monday:Closed|Tuesday:9AM-5PM').working_hours).toEqual(stored);
@@ -247,7 +247,7 @@ describe('forms of a week', () => {
     '{"hours": "9AM-5PM"}',
     '{"Monday": 9',
     '9AM-5PM',
-  ])('words that are no week give no hours, not even default ones: %s', (raw) =>
+  ])('words that are no week give no hours, not even default hours: %s', (raw) =>
     expect(normaliseHours(raw)).toMatchObject({
       working_hours: null,
       unknown: [],
@@ -267,7 +267,7 @@ describe('forms of a week', () => {
     [' null '],
     [undefined],
     [{ Monday: '' }],
-  ])('no hours: %j', (raw) =>
+  ])('the value %j has no hours', (raw) =>
     expect(normaliseHours(raw)).toMatchObject({
       working_hours: null,
       unknown: [],
@@ -293,7 +293,7 @@ describe('HR-05, HR-06: a day that the file does not state', () => {
     expect(read.unknown).toEqual([{ days: others(day), text: null }]);
   });
 
-  test('two days are enough for a week', () =>
+  test('a file that states two days is enough for a week', () =>
     expect(normaliseHours({ Monday: 'Closed', Friday: '5PM-11PM' })).toMatchObject({
       working_hours: { Monday: 'Closed', Friday: '5:00 PM - 11:00 PM' },
       unknown: [],
@@ -338,7 +338,7 @@ describe('keys with a date or a holiday', () => {
     expect(unknown).toEqual([{ days: [day], text: `${key}: 11 AM–3 PM` }]);
   });
 
-  test('the regular hours of such a day count if another key states them', () =>
+  test('a weekday’s hours count if another key states them', () =>
     expect(
       normaliseHours({
         ...sixDays('Thursday'),
@@ -375,7 +375,7 @@ describe('keys with a date or a holiday', () => {
       '24 hours',
       { date: '2026-12-31', hours: 'Open 24 hours', note: "New Year's Eve" },
     ],
-  ])('%s is a special day', (key, hours, day) => {
+  ])('the key %s makes a special day', (key, hours, day) => {
     const read = normaliseHours({ Daily: '9AM-5PM', [key]: hours });
     expect(read.special_hours).toEqual([day]);
     expect(read.working_hours).toEqual(wholeWeek('9:00 AM - 5:00 PM'));
@@ -390,7 +390,7 @@ describe('keys with a date or a holiday', () => {
     '2026-12-32',
     'Summer',
     'Dec 25',
-  ])('no date is made up for %s', (key) => {
+  ])('the key %s makes no date', (key) => {
     const hours = key === 'Dec 25' ? 'Call us' : 'Closed';
     const read = normaliseHours({ Daily: '9AM-5PM', [key]: hours });
     expect(read.special_hours).toEqual([]);
@@ -415,7 +415,7 @@ describe('keys with a date or a holiday', () => {
     },
   );
 
-  test('a single date overrides holidays in general', () =>
+  test('the hours of a single date override those of holidays in general', () =>
     expect(
       normaliseHours({ Daily: '9AM-5PM', 'Dec 25': '12-2PM', Holidays: 'Closed' }).special_hours[0],
     ).toEqual({ date: '2026-12-25', hours: '12:00 PM - 2:00 PM', note: null }));
@@ -426,7 +426,7 @@ describe('keys with a date or a holiday', () => {
     { 'lun-sab': '9:00-17:00', 'domingos y festivos': 'cerrado' },
     'Mo-Sa 9-17 Uhr, So und Feiertage geschlossen',
     'Closed on Sundays and holidays. Mon-Sat 9AM-5PM',
-  ])('holidays beside days: %j', (value) => {
+  ])('a key with holidays beside days is read: %j', (value) => {
     const read = normaliseHours(value);
     expect(read).toMatchObject({
       working_hours: { Saturday: '9:00 AM - 5:00 PM', Sunday: 'Closed' },
@@ -452,7 +452,7 @@ describe('a closing word before the days', () => {
     'Chiuso il lunedì. Martedì-domenica 12:00-22:00',
     'Di t/m zo 12.00-22.00 uur, gesloten op maandag',
     'Fèmen lendi; madi-dimanch 12:00-22:00',
-  ])('%s', (text) =>
+  ])('a closing word before the days closes them: %s', (text) =>
     expect(normaliseHours(text)).toMatchObject({ working_hours: closedOnMonday, unknown: [] }),
   );
 
@@ -460,7 +460,7 @@ describe('a closing word before the days', () => {
     ['Closed Mon, Tue-Sun 12PM-10PM', 7],
     ['Closed Monday 12PM-10PM; Tue-Sun 12PM-10PM', 1],
     ['Closed Monday except holidays; Tue-Sun 12PM-10PM', 1],
-  ])('the days are unknown if hours follow: %s', (text, count) =>
+  ])('days after a closing word are unknown if hours follow: %s', (text, count) =>
     expect(normaliseHours(text).unknown.flatMap(({ days }) => days)).toHaveLength(count),
   );
 
@@ -480,13 +480,13 @@ describe('a night that a file cuts at midnight is one range', () => {
     [['00:00-02:00', '11:00-15:00', '18:00-24:00'], '11:00 AM - 3:00 PM, 6:00 PM - 2:00 AM'],
     [['12:00 AM-3:00 AM', '5:00 PM-11:59 PM'], '5:00 PM - 3:00 AM'],
     [['midnight-3am', '5pm-midnight'], '5:00 PM - 3:00 AM'],
-  ])('%j each day', (hours, joined) =>
+  ])('a night cut at midnight becomes one range: %j each day', (hours, joined) =>
     expect(read(Object.fromEntries(WEEK_FROM_MONDAY.map((day) => [day, hours])))).toEqual(
       wholeWeek(joined),
     ),
   );
 
-  test('also on some days, and from Sunday to Monday', () =>
+  test('a night cut at midnight is joined on some days only, and from Sunday to Monday', () =>
     expect(
       read({
         Monday: '12–2 AM, 9 AM–5 PM',
@@ -507,7 +507,7 @@ describe('a night that a file cuts at midnight is one range', () => {
       Tuesday: '12:00 AM - 11:00 PM',
     }));
 
-  test('early hours after a day that does not end at midnight stay', () =>
+  test('early hours stay when the day before does not end at midnight', () =>
     expect(read({ Monday: '9AM-11PM', Tuesday: '12AM-2AM' })).toEqual({
       Monday: '9:00 AM - 11:00 PM',
       Tuesday: '12:00 AM - 2:00 AM',

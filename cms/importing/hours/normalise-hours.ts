@@ -86,7 +86,7 @@ function sortedOut(entries: readonly WeekEntry[], today: LocalDate): SortedWeek 
     } else {
       notes.push(leftOut(wordsOf(entry)));
     }
-    // The regular hours of such a day are unknown unless another key states them.
+    // The regular hours of a weekday that only dated keys name are unknown.
     for (const day of key.days)
       if (!days.has(day)) days.set(day, { kind: 'not-understood', text: wordsOf(entry) });
   }

@@ -12,7 +12,7 @@ export type NormalisedHours = {
   unknown: UnknownDays[];
   /** The whole text, if no week could be read from it. */
   unreadWeek: string | null;
-  /** What else an editor should know, in sentences. */
+  /** Further notes for an editor, in sentences. */
   notes: string[];
   /** Remarks of the source on hours that are certain, such as `kitchen until 21:00`. */
   remarks: string[];

@@ -77,7 +77,7 @@ describe('a week', () => {
     ],
     ['Mo-Fr 24/7; Sa,Su off', weekdays('Open 24 hours')],
     ['Mo-Fr 17:00-22:00+', weekdays('5:00 PM - 10:00 PM')],
-  ])('%s', (text, working_hours) =>
+  ])('the import reads the OpenStreetMap week %s', (text, working_hours) =>
     expect(osmHours(text)).toMatchObject({
       working_hours,
       unknown: [],
@@ -103,7 +103,9 @@ describe('holidays are ignored in the week', () => {
     'Mo-Fr  ,  PH 10:00-18:00',
     'Mo-Fr 10:00-18:00,PH  off',
     'Mo-Fr 10:00-18:00; PH  off; Sa  off; Su closed "rest"',
-  ])('%s', (text) => expect(osmHours(text).working_hours).toEqual(weekdays('10:00 AM - 6:00 PM')));
+  ])('holidays do not change the week in %s', (text) =>
+    expect(osmHours(text).working_hours).toEqual(weekdays('10:00 AM - 6:00 PM')),
+  );
 
   test.each(['PH off', 'SH Mo-Fr 10:00-12:00'])(
     'a value about holidays alone is no week: %s',
@@ -127,14 +129,14 @@ describe('a rule for public holidays becomes special hours', () => {
       '11:00 AM - 12:00 PM, 2:00 PM - 10:00 PM',
       'New Year’s Day',
     ],
-  ])('%s', (rule, date, hours, note) => {
+  ])('a rule for public holidays becomes special hours: %s', (rule, date, hours, note) => {
     const text = `Mo-Su 11:00-22:00; ${rule}`;
     expect(osmHours(text).working_hours).toEqual(daily('11:00 AM - 10:00 PM'));
     expect(hoursOn(text, date)).toEqual({ date, hours, note });
     expect(osmHours(text).notes.join()).toContain('was read as special hours on');
   });
 
-  test('only where they differ from other days', () => {
+  test('holiday hours become special hours only where they differ from other days', () => {
     // Boxing Day is a Saturday.
     const text = 'Mo-Fr,PH 10:00-18:00; Sa 10:00-12:00';
     expect(hoursOn(text, '2026-12-26')?.hours).toBe('10:00 AM - 6:00 PM');
@@ -149,7 +151,7 @@ describe('a rule for public holidays becomes special hours', () => {
     'PH Mo off',
     'SH off',
     'PH 10:00-sunset',
-  ])('an uncertain rule is reported, and no date is made up: %s', (rule) => {
+  ])('an uncertain holiday rule is reported, and adds no date: %s', (rule) => {
     const read = osmHours(`Mo-Su 11:00-22:00; ${rule}`);
     expect(read).toMatchObject({
       working_hours: daily('11:00 AM - 10:00 PM'),
@@ -193,20 +195,28 @@ describe('closing hours are cut out of the day', () => {
       'Fr-Sa 18:00-04:00; Fr 23:00-04:00 off',
       { ...CLOSED, Friday: '6:00 PM - 11:00 PM', Saturday: '6:00 PM - 4:00 AM' },
     ],
-  ])('%s', (text, working_hours) =>
+  ])('closing hours are cut out of the day: %s', (text, working_hours) =>
     expect(osmHours(text)).toMatchObject({ working_hours, unknown: [], unreadWeek: null }),
   );
 
   test.each([
-    ['it may be otherwise', 'Mo-Fr 09:00-18:00; Mo 12:00-14:00 off "may vary"', ['Monday']],
-    ['the sun tells', 'Mo-Fr 09:00-18:00; Mo sunset-18:00 off', ['Monday']],
-    ['it is so in a season', 'Mo-Fr 09:00-18:00; Jul-Aug Mo,Su 12:00-14:00 off', ['Monday']],
     [
-      'its opening hours are in the closing rule',
+      'its remark makes it uncertain',
+      'Mo-Fr 09:00-18:00; Mo 12:00-14:00 off "may vary"',
+      ['Monday'],
+    ],
+    ['its closing hours depend on the sun', 'Mo-Fr 09:00-18:00; Mo sunset-18:00 off', ['Monday']],
+    [
+      'a closing rule applies in one season only',
+      'Mo-Fr 09:00-18:00; Jul-Aug Mo,Su 12:00-14:00 off',
+      ['Monday'],
+    ],
+    [
+      'a closing rule also contains its opening hours',
       'Sa,Su 08:00-20:00; Su 10:00-18:00, 12:00-14:00 off',
       ['Sunday'],
     ],
-    ['a night is cut in two', 'Fr-Sa 18:00-04:00; Sa 01:00-02:00 off', ['Friday']],
+    ['a closing rule cuts a night in two', 'Fr-Sa 18:00-04:00; Sa 01:00-02:00 off', ['Friday']],
   ])('a day is unknown if %s', (_case, text, days) => {
     const { working_hours, unknown } = osmHours(text);
     expect(unknown).toEqual([{ days, text }]);
@@ -241,7 +251,7 @@ describe('a rule for a season, or one that is not understood, makes only its own
     ['Mo-Fr 10:00-18:00; Sa 10:61-12:00', ['Saturday', 'Sunday']],
     ['Mo-Fr 10:00-18:00; Sa at times', ['Saturday', 'Sunday']],
     ['Mo-Fr 10:00-18:00; closed Su', ['Saturday', 'Sunday']],
-  ])('%s', (text, days) => {
+  ])('an uncertain rule makes only its own days unknown: %s', (text, days) => {
     const { working_hours, unknown, raw } = osmHours(text);
     expect(unknown).toEqual([{ days, text }]);
     expect(working_hours).toEqual({
@@ -258,7 +268,9 @@ describe('a rule for a season, or one that is not understood, makes only its own
       'Mo-Fr 10:00-18:00; Mo sunrise-12:00; Jul-Oct Mo off',
       ['Monday'],
     ],
-  ])('%s: %s', (_case, text, days) => expect(osmHours(text).unknown).toEqual([{ days, text }]));
+  ])('an uncertain rule makes only its own days unknown: %s: %s', (_case, text, days) =>
+    expect(osmHours(text).unknown).toEqual([{ days, text }]),
+  );
 
   test.each([
     'Apr-Oct: Mo-Su 10:00-22:00',
@@ -269,12 +281,12 @@ describe('a rule for a season, or one that is not understood, makes only its own
     'Mo-Su 10:00-22:00; "by appointment"',
     'Mo 10:00-12:00,17:00+',
     'sunrise-sunset',
-  ])('such a rule for every day gives no week: %s', (text) =>
+  ])('an uncertain rule for every day gives no week: %s', (text) =>
     expect(osmHours(text)).toMatchObject({ working_hours: null, unknown: [], unreadWeek: text }),
   );
 
   test.each(['Jan-Dec Mo-Fr 10:00-18:00', 'Mo-Fr 10:00-18:00; "live music on Friday"'])(
-    'a rule for all of the year is a week: %s',
+    'a rule for the whole year gives a week: %s',
     (text) => expect(osmHours(text)).toMatchObject({ working_hours: weekdays(base), unknown: [] }),
   );
 });
@@ -293,7 +305,7 @@ describe('hours that do not form a week are reported', () => {
     'gibberish',
     'Mo-Fr 10:61-12:00',
     'Mo 10:00,12:00',
-  ])('%s', (text) =>
+  ])('hours that form no week are reported: %s', (text) =>
     expect(osmHours(text)).toMatchObject({
       working_hours: null,
       unknown: [],
@@ -308,9 +320,11 @@ describe('hours that do not form a week are reported', () => {
     ['no time at all', 'Mo-Fr'],
     ['two rules without a mark between them', 'Mo-Fr 10:00-18:00 Sa 10:00-12:00'],
     ['a value that is too long', `${'Mo 10:00-12:00; '.repeat(16)}Tu 10:00-12:00`],
-  ])('%s: %s', (_case, text) => expect(osmHours(text).working_hours).toBeNull());
+  ])('hours that form no week are reported: %s: %s', (_case, text) =>
+    expect(osmHours(text).working_hours).toBeNull(),
+  );
 
-  test('a day with an uncertain remark keeps the words, and the others have their hours', () => {
+  test('a day with an uncertain remark keeps the words, and the other days have their hours', () => {
     const text = 'Mo 10:00-12:00; Tu 10:00-12:00 "by appointment"';
     expect(osmHours(text)).toMatchObject({
       working_hours: { ...CLOSED, Monday: '10:00 AM - 12:00 PM', Tuesday: text },
@@ -320,7 +334,7 @@ describe('hours that do not form a week are reported', () => {
   });
 });
 
-test.each([null, '', ' '])('no hours: %j', (text) =>
+test.each([null, '', ' '])('the OpenStreetMap value %j has no hours', (text) =>
   expect(osmHours(text)).toMatchObject({ working_hours: null, unreadWeek: null, raw: null }),
 );
 
@@ -332,7 +346,7 @@ describe('one named day alone leaves the others unknown', () => {
     ['Mo 00:00-24:00, Mo 10:00-12:00', { Monday: 'Open 24 hours' }],
     ['We 24/7', { Wednesday: 'Open 24 hours' }],
     ['Tu off', { Tuesday: 'Closed' }],
-  ])('%s', (text, day) => {
+  ])('a value about one day leaves the other days unknown: %s', (text, day) => {
     const { working_hours, unknown } = osmHours(text);
     expect(working_hours).toEqual({ ...daily(NOT_STATED), ...day });
     expect(unknown[0]?.days).toHaveLength(6);
@@ -370,14 +384,14 @@ describe('single dates are special hours', () => {
     ['Dec 24 14:00-22:00 off', [{ date: '2026-12-24', hours: '11:00 AM - 2:00 PM', note: null }]],
     ['Dec 31 18:00-02:00', [{ date: '2026-12-31', hours: '6:00 PM - 2:00 AM', note: null }]],
     ['2020 Dec 25 off', []],
-  ])('%s', (rule, special_hours) => {
+  ])('a single date becomes special hours: %s', (rule, special_hours) => {
     for (const text of [`Mo-Su 11:00-22:00; ${rule}`, `Mo-Su 11:00-22:00, ${rule}`]) {
       expect(osmHours(text)).toMatchObject({ working_hours: week, special_hours, unknown: [] });
       expect(osmHours(text).notes).toHaveLength(1);
     }
   });
 
-  test('also on a weekday of the month, and up to sixty dates of one year', () => {
+  test('special hours may name a weekday of a month, and up to sixty dates of one year', () => {
     const dates = (rule: string) =>
       osmHours(`Mo-Su 11:00-22:00; ${rule}`).special_hours.map(({ date }) => date);
     expect(dates('Su[1] off').slice(0, 3)).toEqual(['2026-12-06', '2027-01-03', '2027-02-07']);
@@ -406,7 +420,7 @@ describe('single dates are special hours', () => {
       }),
   );
 
-  test('special hours are kept even without a week', () =>
+  test('special hours are imported even without a week', () =>
     expect(osmHours('Apr-Oct Mo-Su 10:00-22:00; Dec 25 off')).toMatchObject({
       working_hours: null,
       special_hours: [closed('2026-12-25')],

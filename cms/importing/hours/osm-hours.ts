@@ -36,15 +36,15 @@ export function osmHours(value: string | null, today: LocalDate): NormalisedHour
   const raw = value?.trim();
   if (!raw) return NO_HOURS;
   if (raw.length > MAX_LENGTH) return noWeek(raw);
-  // After `||` comes what applies when no rule does, such as "by appointment".
+  // After `||` come the hours for times that no rule covers, such as "by appointment".
   const [rules = '', ...otherwise] = raw.split('||');
   const { days, special, notes, remarks, isUnread } = readRules(rulesIn(rules), raw, today);
   const read = { special_hours: special, notes, remarks, raw };
   if ([...days.values()].every(({ kind }) => kind === 'not-understood'))
     return { ...noWeek(raw), ...read };
   const doubts = otherwise.length > 0 || isUnread ? [raw] : [];
-  // By the specification, days without a rule are closed. A value about one day alone does not
-  // follow that.
+  // By the specification, days without a rule are closed. A value about one day alone is an
+  // exception: the other days are unknown.
   if (days.size > 1 && doubts.length === 0)
     for (const day of WEEK_FROM_MONDAY)
       if (!days.has(day)) days.set(day, { kind: 'closed', words: raw });
@@ -108,7 +108,7 @@ function readRules(rules: readonly Rule[], raw: string, today: LocalDate) {
     const dates = (found ?? []).map(({ date }) => date);
     if (!found) notes.push(`${quoted(given)} was not understood. It was left out.`);
     else if (dates.length > 0) notes.push(specialHoursNote(given, dates));
-    // Holidays often have the same hours as other days, which needs no note.
+    // Rules for holidays often repeat the hours of other days, which needs no note.
     else if (!holidays)
       notes.push(`${quoted(given)} changes nothing in the next 12 months. It was left out.`);
   }
@@ -168,7 +168,8 @@ function cutOut(
       rangesOf(hours),
     );
     if (isSame(left, rangesOf(hours))) continue;
-    // The rest of the night after the cut would begin on the next day.
+    // A rest of the night that begins after midnight would belong to the next day, so the day is
+    // unclear.
     if (left.some(({ start }) => start >= MINUTES_PER_DAY)) days.set(other, unclear);
     else days.set(other, left.length > 0 ? dayOfRanges(left) : { kind: 'closed', words });
   }

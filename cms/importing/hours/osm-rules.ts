@@ -6,7 +6,7 @@ export type Rule = {
   words: string;
   /** Days and times, without a closing word such as `off`. */
   text: string;
-  /** What it closes: nothing, whole days, or hours of days that are open. */
+  /** What the rule closes: nothing, whole days, or hours of days that are open. */
   closes: 'nothing' | 'days' | 'hours';
   /** The rule's comment, which OpenStreetMap puts in quotation marks. */
   remark: string | null;

@@ -16,14 +16,14 @@ test.each([
   ['Closed', '“Closed”'],
   ['\u202E9-5\u0007', '“9-5”'],
   ['', '“”'],
-])('%j is kept as %j', (text, kept) => expect(unclearDay(text)).toBe(kept));
+])('the unclear hours %j are stored as %j', (text, kept) => expect(unclearDay(text)).toBe(kept));
 
-test('long words are cut to what a day of the CMS holds', () => {
+test('long unclear hours are cut to the maximum of a day', () => {
   expect(unclearDay('x'.repeat(500))).toBe('x'.repeat(198));
   expect(unclearDay(`9-5${', 9-5'.repeat(39)}`)).toHaveLength(200);
 });
 
-test('a day that an import found unclear is unclear everywhere, and stays so after an edit', () => {
+test('a day that an import stored as unclear is unclear everywhere, and stays unclear after an edit', () => {
   const hours = { Monday: '9:00 AM - 5:00 PM', Tuesday: unclearDay('9-5') };
   const tuesdayNight = new Date('2026-06-03T02:00:00Z');
   expect(canonicalHours(hours)).toEqual(hours);

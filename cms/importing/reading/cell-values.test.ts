@@ -22,7 +22,7 @@ describe('textOf', () => {
     ['family 👨\u200D👩', 'family 👨\u200D👩'],
     ['half \uD83D', 'half \uFFFD'],
     ['Nonesuch', 'Nonesuch'],
-  ])('%j is %j', (value, text) => expect(textOf(value)).toBe(text));
+  ])('textOf(%j) is %j', (value, text) => expect(textOf(value)).toBe(text));
 
   test.each(
     [
@@ -43,7 +43,7 @@ describe('textOf', () => {
     ]
       .flat()
       .map((value) => [value]),
-  )('%j is nothing', (value) => expect(textOf(value)).toBeNull());
+  )('textOf(%j) is null', (value) => expect(textOf(value)).toBeNull());
 });
 
 test.each([

@@ -24,7 +24,7 @@ export function lineOf(value: unknown): string | null {
 }
 
 /**
- * A number, also with a decimal comma; null for anything else, and for one too large to be finite.
+ * A number, also with a decimal comma; null for anything else, and for a number that is too large.
  */
 export function numberOf(value: unknown): number | null {
   const text = textOf(value);
@@ -78,7 +78,7 @@ export function listOf(value: unknown): string[] {
 
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|igshid)$/i;
 
-/** An address without the parameters that only track where a visitor came from. */
+/** A URL without the parameters that only track where a visitor came from. */
 export function withoutTracking(address: string): string {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);
@@ -87,7 +87,7 @@ export function withoutTracking(address: string): string {
   return tracked.length > 0 ? url.href : address;
 }
 
-/** Where one address ends and another begins. */
+/** Where one URL ends and another begins. */
 const NEXT_ADDRESS = /[\s;,|]+(?=https?:\/\/|www\.)|\s*[;|]\s*(?=[\w-]+(?:\.[\w-]+)+)/i;
 
 export type AddressCell = {
@@ -111,7 +111,7 @@ export function addressCell(value: unknown): AddressCell {
   };
 }
 
-/** The address in a text, or in an object such as `{ link, source }`. */
+/** The URL in a text, or in an object such as `{ link, source }`. */
 function linkIn(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return textOf(value);
   const { link, url, href } = value as Record<string, unknown>;

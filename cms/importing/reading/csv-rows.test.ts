@@ -17,28 +17,28 @@ test.each([
   ['CRLF line ends', 'name,place_id\r\nA,1\r\n'],
   ['CR line ends', 'name,place_id\rA,1\r'],
   ['quotes and spaces', ' "name" , place_id \n "A" , 1 \n'],
-])('%s', (_case, text) =>
+])('the rows of a CSV file are read: %s', (_case, text) =>
   expect(csvRows(text, 'my-file')).toEqual({
     format: 'outscraper-csv',
     rows: [{ where: 'line 2', values: { name: 'A', place_id: '1' }, problem: null }],
   }),
 );
 
-test('the header determines the delimiter, whatever the rows contain', () =>
+test('the header of a CSV file determines the delimiter, whatever the rows contain', () =>
   expect(read('name;x\na,b,c,d;1')[0]?.values).toEqual({ name: 'a,b,c,d', x: '1' }));
 
-test.each(['name,place_id', '\n\nname,place_id\n'])('a header alone is no row: %j', (text) =>
+test.each(['name,place_id', '\n\nname,place_id\n'])('a CSV header alone gives no row: %j', (text) =>
   expect(read(text)).toEqual([]),
 );
 
-test('a row is reported by its first line, with any line ends in and between rows', () =>
+test('a CSV row is reported by its first line, with any line ends in and between rows', () =>
   expect(rowsBrief('name,description\r\nA,"x\r\ny\r\nz"\r\n\r\nB,"q\nr"\r\nC,3\r\n')).toEqual([
     ['line 2', 'A', null],
     ['line 6', 'B', null],
     ['line 8', 'C', null],
   ]));
 
-test('of columns with the same name the first counts, and no name is special', () => {
+test('of CSV columns with the same name the first counts, and no column name is special', () => {
   const [row] = read('name,place_id,name,__proto__,constructor\nA,1,B,x,y\n');
   expect(Object.entries(row?.values ?? {}).toSorted()).toEqual([
     ['__proto__', 'x'],
@@ -49,27 +49,27 @@ test('of columns with the same name the first counts, and no name is special', (
 });
 
 describe('a broken row is reported, and the others are read', () => {
-  test('more cells than the header, unless they are empty', () =>
+  test('a row with more cells than the header is reported, unless the extra cells are empty', () =>
     expect(rowsBrief('name,x\nA,1,2\nB,1,,\nC\n')).toEqual([
       ['line 2', null, 'It has 3 cells, but the header has 2.'],
       ['line 3', 'B', null],
       ['line 4', 'C', null],
     ]));
 
-  test('a quote that is closed by the next cell with quotes', () =>
+  test('a row whose stray quote is closed by the next quoted cell is reported', () =>
     expect(rowsBrief('name,x\n"A,1\nB,"text"\nC,1\n')).toEqual([
       ['line 2', null, MISPLACED],
       ['line 3', 'B', null],
       ['line 4', 'C', null],
     ]));
 
-  test('quotes within a cell', () =>
+  test('a row with quotes within a cell is reported', () =>
     expect(rowsBrief('name,x\nA "the" cook,1\nB,1\n')).toEqual([
       ['line 2', null, MISPLACED],
       ['line 3', 'B', null],
     ]));
 
-  test('several broken rows', () =>
+  test('several broken rows are reported, and the other rows are read', () =>
     expect(rowsBrief('name,x\nA "a",1\n"B",1\nC,"2" 2\nD,1\n"E" E,2\nF,1')).toEqual([
       ['line 2', null, MISPLACED],
       ['line 3', 'B', null],
@@ -79,7 +79,7 @@ describe('a broken row is reported, and the others are read', () => {
       ['line 7', 'F', null],
     ]));
 
-  test('a file with only broken rows is refused', () => {
+  test('a CSV file with only broken rows is refused', () => {
     const broken = (count: number) => `name,x\n${'A "a",1\n'.repeat(count)}`;
     expect(read(broken(100))).toHaveLength(100);
     expect(() => read(broken(101))).toThrow(ImportFileError);
@@ -124,19 +124,19 @@ describe('stray quotes swallow no row', () => {
     ['a stray quote in the same column', 'X,id-9,Good fish",BS', [5, 9]],
     ['a stray quote in an earlier column', 'X,id-9",Good fish,BS', [5, 9]],
     ['a stray quote in a later column', 'X,id-9,Good fish,BS"', [5, 9]],
-  ])('a quote that is closed some rows later by %s', (_case, later, reported) =>
+  ])('a stray quote hides no row when a later row closes it by %s', (_case, later, reported) =>
     expect(linesOf(hundredRows({ 5: 'Five,id-5,"Good fish,BS', 9: later }))).toEqual({
       read: without(...reported),
       reported,
     }),
   );
 
-  test('a quote that is closed in the next row', () =>
+  test('a stray quote that is closed in the next row hides no row', () =>
     expect(
       linesOf(hundredRows({ 5: 'Five,id-5,"Good fish,BS', 6: 'Six,id-6,12" pizza",BS' })),
     ).toEqual({ read: without(5, 6), reported: [5, 6] }));
 
-  test('a stray quote in a file in which all cells are quoted', () => {
+  test('a stray quote hides no row in a file in which all cells are quoted', () => {
     const quoted = (line: number) => `"Place ${line}","id-${line}","Good fish","BS"`;
     const text = hundredRows(
       Object.fromEntries(without().map((line) => [line, quoted(line)])),
@@ -144,7 +144,7 @@ describe('stray quotes swallow no row', () => {
     expect(linesOf(text)).toEqual({ read: without(5), reported: [5] });
   });
 
-  test('the lines of a text with a stray quote are no rows', () => {
+  test('the lines of a text with a stray quote do not become rows', () => {
     const text = hundredRows({
       5: 'Five,id-5,"We serve "the best"',
       6: 'conch, rum and more',
@@ -154,7 +154,7 @@ describe('stray quotes swallow no row', () => {
     expect(linesOf(text)).toEqual({ read: without(5, 6, 7, 8), reported: [5, 6, 7, 8] });
   });
 
-  test('a text of several lines stays one cell, also after a broken row', () => {
+  test('a CSV text of several lines stays one cell, also after a broken row', () => {
     const text = hundredRows({
       4: 'A "b",id-4,x,BS',
       5: 'Five,id-5,"We serve',
@@ -177,7 +177,7 @@ describe('a file that ends in the middle is refused', () => {
     ['in the only row', 'name,x,y\nB,"1', 2],
     ['in a row', 'name,x,y\nA,1,2\nB,1', 3],
     ['in a name', 'name,x,y\nA,1,2\nC,1,2\nB', 4],
-  ])('%s', (_case, text, line) => {
+  ])('a CSV file that ends in the middle is refused: %s', (_case, text, line) => {
     expect(() => read(text)).toThrow(ImportFileError);
     expect(() => read(text)).toThrow(`my-file, line ${line}: the file ends in the middle`);
   });
@@ -187,7 +187,9 @@ describe('a file that ends in the middle is refused', () => {
     ['a short last row with a line end', 'name,x\nA,1\nB\n'],
     ['short rows before', 'name,x,y\nA,1\nB,2'],
     ['one short row', 'name,x\nA'],
-  ])('but not %s', (_case, text) => expect(read(text).length).toBeGreaterThan(0));
+  ])('a CSV file with an unusual end is read: %s', (_case, text) =>
+    expect(read(text).length).toBeGreaterThan(0),
+  );
 });
 
 test.each([
@@ -197,11 +199,11 @@ test.each([
   ['sep=\t\nname\tx\nA\t1'],
   ['sep=|\nname|x\nA|1'],
   ['sep=,\nname,x\nA,1'],
-])('the line that states the delimiter: %j', (text) =>
+])('the line that states the CSV delimiter is recognized: %j', (text) =>
   expect(read(text)).toEqual([{ where: 'line 3', values: { name: 'A', x: '1' }, problem: null }]),
 );
 
-test('a table of Overpass', () =>
+test('a table of Overpass is read as CSV', () =>
   expect(csvRows('@id\t@type\tname\tamenity\n5\tnode\tA\tcafe\n', 'my-file')).toMatchObject({
     format: 'osm-csv',
     rows: [{ values: { '@id': '5', '@type': 'node', name: 'A' } }],
@@ -217,7 +219,7 @@ test.each([
   ['a header further down', '\n\nid\nx', 'line 3: the header has no column "name"'],
   ['only line ends', '\n\n', 'line 1: the header has no column "name"'],
   ['a broken header', 'name,"x\nA,1\n', `line 1: ${NEVER_CLOSED}`],
-])('%s', (_case, text, words) => {
+])('a CSV file is refused with a reason: %s', (_case, text, words) => {
   expect(() => read(text)).toThrow(ImportFileError);
   expect(() => read(text)).toThrow(`my-file, ${words}`);
 });

@@ -137,8 +137,8 @@ const HOLDS_ROWS =
   'A quoted cell in it contains other rows. A quote is missing, or there is one too many.';
 
 /**
- * Adds the rows before the first unreadable one to `rows`. Returns what is wrong with that one, or
- * null.
+ * Adds the rows before the first unreadable one to `rows`. Returns what is wrong with the
+ * unreadable row, or null.
  */
 function readRows(text: string, delimiter: string, linesBefore: number, rows: Cells[], to = -1) {
   const before = rows.length;
@@ -187,8 +187,8 @@ function wholeRowOf(header: readonly string[], delimiter: string): (text: string
 
 /**
  * Whether a quoted cell has swallowed other rows, because one stray quote opened it and another one
- * closed it some rows later. Each line of such a cell has the cells, and the id, that its row still
- * needs. The lines of an ordinary text do not.
+ * closed it some rows later. Each line of such a cell has the number of cells that the row still
+ * needs, and an id. Lines of an ordinary text do not.
  */
 export function holdsRows(
   cells: readonly string[],

@@ -46,12 +46,15 @@ describe('the list of places is found', () => {
         around: { features: [], type: 'FeatureCollection' },
       },
     ],
-  ])('%s, wherever the pieces end', (_title, text, expected) => {
-    expect(cut([text])).toEqual(expected);
-    expect(cut(text)).toEqual(expected);
-  });
+  ])(
+    'the list of places is found wherever the chunks of the text end: %s',
+    (_title, text, expected) => {
+      expect(cut([text])).toEqual(expected);
+      expect(cut(text)).toEqual(expected);
+    },
+  );
 
-  test('reading in pieces gives the same as reading all of the text', () => {
+  test('reading a text in chunks gives the same places as reading it as a whole', () => {
     const place = fc.dictionary(fc.string(), fc.jsonValue());
     fc.assert(
       fc.property(fc.array(place), fc.integer({ min: 1, max: 40 }), (places, size) => {
@@ -75,9 +78,11 @@ test.each([
   ['lists in lists in the list', '[[[{}]]]'],
   ['no list', '{"data": {"data": []}}'],
   ['a list with another key', '{"places": [{}]}'],
-])('%s cannot be read in pieces', (_title, text) => expect(() => cut(text)).toThrow(NotInPieces));
+])('the text cannot be read in chunks: %s', (_title, text) =>
+  expect(() => cut(text)).toThrow(NotInPieces),
+);
 
-test('text after the end of the list is kept in `around`', () =>
+test('`around` keeps the text after the end of the list', () =>
   expect(() => cut('[{}] more')).toThrow(SyntaxError));
 
 test('a text without a list is refused before all of it is in memory', () => {

@@ -44,7 +44,7 @@ export function createPlaceCutter(
   let listName: ListName | null = null;
   let around = '';
   let place = '';
-  /** Number of open brackets: before the list those around it, later those of a place. */
+  /** Number of open brackets: those around the list until it begins, then those within a place. */
   let depth = 0;
   let isInText = false;
   let isEscaped = false;

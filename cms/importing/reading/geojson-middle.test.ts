@@ -31,7 +31,7 @@ test.each([
     },
     [24.5, -76],
   ],
-])('the middle of %s', (_case, geometry, [latitude, longitude]) =>
+])('the middle of a geometry is found: %s', (_case, geometry, [latitude, longitude]) =>
   expect(middleOf(geometry)).toEqual({ latitude, longitude }),
 );
 
@@ -46,4 +46,4 @@ test.each([
   { coordinates: [null, 25] },
   { geometries: 'none' },
   { geometries: [] },
-])('%j has no middle', (geometry) => expect(middleOf(geometry)).toBeNull());
+])('the geometry %j has no middle', (geometry) => expect(middleOf(geometry)).toBeNull());

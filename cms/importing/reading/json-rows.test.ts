@@ -17,7 +17,7 @@ describe('Outscraper', () => {
     ['an answer with a list for each query', { data: [[place('A')], [], [place('B')]] }],
     ['lists for each query', [[place('A')], [place('B')]]],
     ['a mixture', [place('A'), [place('B')]]],
-  ])('%s', (_case, content) =>
+  ])('places of an Outscraper export are read: %s', (_case, content) =>
     expect(read(content)).toEqual({
       format: 'outscraper-json',
       rows: [row(1, place('A')), row(2, place('B'))],
@@ -35,7 +35,7 @@ describe('Outscraper', () => {
 describe('Overpass', () => {
   const tags = { amenity: 'bar' };
 
-  test('a node, a way with its centre, and one without a position', () =>
+  test('a node, a way with its centre, and a way without a position are read from Overpass', () =>
     expect(
       read({
         elements: [
@@ -66,17 +66,17 @@ describe('GeoJSON', () => {
     ['relations of HOT', { properties: { osm_id: 5, osm_type: 'relations' } }, 'relation/5'],
     ['HOT without a type', { properties: { osm_id: 5 } }, 'node/5'],
     ['nothing', { properties: null }, undefined],
-  ])('the id of %s', (_case, feature, id) =>
+  ])('a GeoJSON feature has the id of %s', (_case, feature, id) =>
     expect(features({ ...feature, geometry }).rows[0]?.values['@id']).toBe(id),
   );
 
-  test('position and properties', () =>
+  test('a GeoJSON feature has a position and properties', () =>
     expect(features({ geometry, id: 'node/5', properties: { amenity: 'bar' } })).toEqual({
       format: 'osm-geojson',
       rows: [row(1, { amenity: 'bar', '@id': 'node/5', '@lat': 25, '@lon': -77 })],
     }));
 
-  test('a feature without a geometry has no position', () =>
+  test('a GeoJSON feature without a geometry has no position', () =>
     expect(features({ geometry: null, id: 'node/5' }).rows[0]?.values).toEqual({
       '@id': 'node/5',
     }));
@@ -88,7 +88,7 @@ describe('files that are no export', () => {
     ['no list of elements', '{"elements": {}}', '"elements" is not a list'],
     ['no list of features', '{"type": "FeatureCollection"}', '"features" is not a list'],
     ['a word', '"name"', 'neither a list of places'],
-  ])('%s', (_case, text, words) => {
+  ])('a JSON file that is no export is refused: %s', (_case, text, words) => {
     expect(() => jsonRows(text, 'my-file')).toThrow(ImportFileError);
     expect(() => jsonRows(text, 'my-file')).toThrow(`my-file: ${words}`);
   });
@@ -109,7 +109,7 @@ describe('files that are no export', () => {
     ['{"name": "A"}\n{"name": "B"}\n{"na', 'my-file, line 3: the JSON is broken here'],
     ['{"name": "A"}\n\n{"name": "B"', 'my-file, line 3: the JSON is broken here'],
     ['['.repeat(100_000), 'my-file: the JSON is broken.'],
-  ])('%#: broken JSON says where', (text, words) => {
+  ])('%#: the message about broken JSON says where it is broken', (text, words) => {
     expect(() => jsonRows(text, 'my-file')).toThrow(ImportFileError);
     expect(() => jsonRows(text, 'my-file')).toThrow(words);
   });
@@ -130,22 +130,22 @@ describe('one place alone, and one place per line', () => {
     ['results', { results: [{ name: 'A' }], status: 'OK' }, 'outscraper-json'],
     ['places', { places: [{ displayName: { text: 'A' } }] }, 'outscraper-json'],
     ['businesses', { businesses: [{ name: 'A' }], total: 1 }, 'outscraper-json'],
-  ])('%s', (_case, content, format) =>
+  ])('a single place, and one place per line, are read: %s', (_case, content, format) =>
     expect(formatOf(content)).toMatchObject({ format, rows: [{ problem: null }] }),
   );
 
-  test('the tags of osmtogeojson may be in an object', () =>
+  test('osmtogeojson may put the tags into an object', () =>
     expect(
       formatOf({ ...feature, properties: { type: 'node', id: 7, tags: { name: 'A' }, meta: {} } })
         .rows[0]?.values,
     ).toMatchObject({ name: 'A', '@id': 'node/7' }));
 
-  test('one JSON object per line, also GeoJSON with record separators', () => {
+  test('a file may have one JSON object per line, also GeoJSON with record separators', () => {
     const lines = [feature, feature].map((each) => `\u001E${JSON.stringify(each)}`).join('\n');
     expect(jsonRows(lines, 'my-file')).toMatchObject({ format: 'osm-geojson', rows: [{}, {}] });
   });
 
-  test('an answer of Overpass that ran out of time is incomplete', () =>
+  test('an answer of Overpass that ran out of time is refused as incomplete', () =>
     expect(() =>
       formatOf({ elements: [element], remark: 'runtime error: Query timed out in "query"' }),
     ).toThrow('my-file: the answer of Overpass is incomplete. runtime error'));
@@ -155,7 +155,7 @@ describe('one place alone, and one place per line', () => {
     [[{ foo: 1 }, { bar: 2 }]],
     [{ results: [{ foo: 1 }] }],
     [{ data: [[{ foo: 1 }]] }],
-  ])('a file without a known column is refused: %j', (content) => {
+  ])('a JSON file without a known column is refused: %j', (content) => {
     expect(() => formatOf(content)).toThrow(ImportFileError);
     expect(() => formatOf(content)).toThrow(/^[^\n]*nown columns[^\n]*name[^\n]*place_id[^\n]*$/);
   });

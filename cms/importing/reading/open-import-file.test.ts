@@ -87,13 +87,16 @@ describe('reading a file in pieces gives the same as reading it as a whole', () 
     ['with elements that are no places', '[{"name":"A","place_id":"1"}, 5, null]'],
     ['elements that are called data', JSON.stringify({ data: [], elements: [node(1)] })],
     ['without a place', '{"elements": []}'],
-  ])('%s', async (_title, content) => {
-    const path = fileWith(content);
-    expect(await opened(path, IN_PIECES)).toEqual(await opened(path, IN_MEMORY));
-  });
+  ])(
+    'reading a file in chunks gives the same records as reading it as a whole: %s',
+    async (_title, content) => {
+      const path = fileWith(content);
+      expect(await opened(path, IN_PIECES)).toEqual(await opened(path, IN_MEMORY));
+    },
+  );
 });
 
-test('records can be read again', async () => {
+test('the records of an import file can be read again', async () => {
   const file = await openImportFile(fileWith(JSON.stringify([place(1), place(2)])), {
     heldBytes: IN_PIECES,
   });
@@ -133,9 +136,12 @@ describe('a broken file is refused with the position, before it gives any record
     ['UTF-16 without a mark', utf16('name\nA').subarray(2), 'UTF-16 without a byte order mark'],
     ['a web page', '<!doctype html><p>no', 'web page'],
     ['an Excel file', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'Excel'],
-  ])('%s', async (_title, content, words) => {
-    const open = openImportFile(fileWith(content), { heldBytes: IN_PIECES });
-    await expect(open).rejects.toThrow(ImportFileError);
-    await expect(open).rejects.toThrow(words);
-  });
+  ])(
+    'a broken file is refused with the position, before it gives any record: %s',
+    async (_title, content, words) => {
+      const open = openImportFile(fileWith(content), { heldBytes: IN_PIECES });
+      await expect(open).rejects.toThrow(ImportFileError);
+      await expect(open).rejects.toThrow(words);
+    },
+  );
 });

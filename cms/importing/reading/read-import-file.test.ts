@@ -84,7 +84,7 @@ describe('encodings', () => {
       'JSON after spaces and a byte order mark',
       bytes('\uFEFF \n[{"name": "Café", "place_id": "1"}]'),
     ],
-  ])('%s', (_case, content) =>
+  ])('an import file may have the encoding %s', (_case, content) =>
     expect(readImportFile(content, 'my-file').records[0]?.fields.name).toBe('Café'),
   );
 });
@@ -117,7 +117,7 @@ describe('a file of another kind is refused with a reason', () => {
       'my-file is UTF-16 without a byte order mark.',
     ],
     ['broken JSON', bytes('[{"name": "A"},\n{"name": ]'), 'my-file, line 2'],
-  ])('%s', (_case, content, words) => {
+  ])('a file of another kind is refused with a reason: %s', (_case, content, words) => {
     expect(() => readImportFile(content, 'my-file')).toThrow(ImportFileError);
     expect(() => readImportFile(content, 'my-file')).toThrow(words);
   });
@@ -126,12 +126,12 @@ describe('a file of another kind is refused with a reason', () => {
 describe('the sample', () => {
   const file = readImportFile(readFileSync('data/sample/restaurants.json'), 'restaurants.json');
 
-  test('all 160 rows are read', () => {
+  test('the import reads all 160 rows of the sample', () => {
     expect(file).toMatchObject({ format: 'outscraper-json', skipped: [] });
     expect(file.records).toHaveLength(160);
   });
 
-  test('exactly the three rows with unreadable hours are reported', () => {
+  test('the import reports exactly the three sample rows with unreadable hours', () => {
     const reported = file.records.filter(({ warnings }) =>
       warnings.some(({ field }) => field === 'working_hours'),
     );
@@ -147,7 +147,7 @@ describe('the sample', () => {
     ['sample-np-012', 'narrow spaces'],
     ['sample-np-005', 'JSON text'],
     ['sample-np-059', 'open all week'],
-  ])('%s (%s) has a whole week in the canonical notation', (id) => {
+  ])('the sample row %s (%s) has a whole week in the canonical notation', (id) => {
     const hours = file.records.find(({ sourceId }) => sourceId === id)?.fields.working_hours ?? {};
     expect(Object.keys(hours)).toHaveLength(7);
     for (const text of Object.values(hours)) {
@@ -158,7 +158,7 @@ describe('the sample', () => {
   });
 
   test.each(['sample-np-010', 'sample-be-002', 'sample-rc-001', 'sample-el-006', 'sample-mg-001'])(
-    '%s has no hours',
+    'the sample row %s has no hours',
     (id) =>
       expect(file.records.find(({ sourceId }) => sourceId === id)?.fields.working_hours).toBeNull(),
   );

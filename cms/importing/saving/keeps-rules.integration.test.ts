@@ -76,12 +76,12 @@ async function judged(change: Values) {
   return { quick, byCms: errors.length === 0 };
 }
 
-test('a record that the CMS accepts passes without the CMS', async () =>
+test('keepsRules accepts a record that the CMS accepts', async () =>
   expect(await judged({})).toEqual({ quick: true, byCms: true }));
 
 describe('a record that the CMS refuses never passes', () => {
   test.each(Object.keys(valid()).filter((field) => field !== 'id' && field !== '_status'))(
-    '%s',
+    'keepsRules never accepts a wrong %s that the CMS refuses',
     async (field) => {
       for (const value of ODD) {
         const { quick, byCms } = await judged({ [field]: value });
@@ -91,7 +91,7 @@ describe('a record that the CMS refuses never passes', () => {
   );
 });
 
-test('records with empty or unusual values that the CMS accepts pass without it too', async () => {
+test('keepsRules also accepts records with empty or unusual values that the CMS accepts', async () => {
   const changes: Values[] = [
     { tags: [], subtypes: [], special_hours: null, working_hours: null, about: {} },
     { description: null, phone: null, rating: null, latitude: null, longitude: null },

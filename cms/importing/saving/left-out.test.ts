@@ -8,7 +8,7 @@ function objectsIn(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? inner : [value as Record<string, unknown>, ...inner];
 }
 
-test('restaurants have none of the hooks that saving together leaves out', () => {
+test('restaurants have none of the hooks that saving in batches leaves out', () => {
   expect(Object.keys(restaurants.hooks ?? {}).toSorted()).toEqual([
     'afterChange',
     'beforeChange',

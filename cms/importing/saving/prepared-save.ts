@@ -72,7 +72,7 @@ export async function prepareSave(
 }
 
 function takeHeldChanges({ context }: PayloadRequest): RecordedChange[] {
-  // `savingRequest` put it there.
+  // `savingRequest` sets this list.
   const held = context.heldChanges as RecordedChange[];
   return held.splice(0);
 }

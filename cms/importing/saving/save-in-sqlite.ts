@@ -12,8 +12,8 @@ const VERSION_IDS = 200;
 
 /**
  * Saves restaurants on SQLite. First records all statements that the adapter would run, then runs
- * them in one transaction, which no other work of this process can interrupt. It holds the write
- * lock only while the statements run. If one of them fails, nothing changes.
+ * them in one transaction, which no other work of this process can interrupt. The transaction holds
+ * the write lock only while the statements run. If one of them fails, nothing changes.
  */
 export function sqliteSaver(payload: Payload) {
   const adapter = sqliteAdapterOf(payload);
@@ -31,7 +31,7 @@ export function sqliteSaver(payload: Payload) {
   };
 }
 
-/** Reserves version ids, which SQLite then does not assign itself. */
+/** Reserves version ids, so that SQLite does not assign them. */
 async function takeVersionIds({ client }: SQLiteAdapter): Promise<number[]> {
   const [, taken] = await client.batch(
     [

@@ -77,7 +77,7 @@ const counts = async () => ({
   changes: (await payload.db.count({ collection: 'changes' })).totalDocs,
 });
 
-/** A record without the values that differ between any two. */
+/** A record without the values that differ between any two records. */
 function comparable(record: object, drop: readonly string[] = []): unknown {
   const dropped = ['id', 'createdAt', 'updatedAt', 'parent', 'sourceId', ...drop];
   return JSON.parse(
@@ -140,7 +140,7 @@ describe('restaurants saved together are stored like restaurants saved by the CM
     ['full', fullest],
     ['nearly empty', emptiest],
     ['closed, with an outdated reason', { business_status: 'CLOSED_PERMANENTLY' }],
-  ])('a new restaurant, %s', async (_title, fields) => {
+  ])('a new restaurant is stored like one that the CMS saves, %s', async (_title, fields) => {
     await payload.create({
       collection: 'restaurants',
       data: (await newData('cms', fields)) as never,
@@ -149,7 +149,7 @@ describe('restaurants saved together are stored like restaurants saved by the CM
     await expectSameAs(await stored('saved'), await stored('cms'));
   });
 
-  test('a changed restaurant, also in fields that the change does not name', async () => {
+  test('a changed restaurant is stored like one that the CMS saves, also in fields that do not change', async () => {
     const extra = {
       photos: photos.map((image) => ({ image })),
       special_hours: [{ date: '2026-12-25', hours: 'Closed', note: null }],
@@ -182,20 +182,23 @@ describe('restaurants saved together are stored like restaurants saved by the CM
     ]);
   });
 
-  test.runIf(process.env.TEST_MONGODB_URL)('lies in MongoDB as the CMS lays it there', async () => {
-    await payload.create({
-      collection: 'restaurants',
-      data: (await newData('cms', fullest)) as never,
-    });
-    await save([await prepareSave(req, await newOrder('saved', fullest))]);
-    const { collections, versions } = mongoAdapterOf(payload);
-    for (const model of [collections.restaurants, versions.restaurants, collections.changes]) {
-      const last = await model?.collection.find({}).sort({ _id: -1 }).limit(2).toArray();
-      const [saved, byCms] = (last ?? []).map(shapeOf);
-      expect(saved).toBeDefined();
-      expect(saved).toEqual(byCms);
-    }
-  });
+  test.runIf(process.env.TEST_MONGODB_URL)(
+    'a restaurant saved in a batch has the same form in MongoDB as one that the CMS saves',
+    async () => {
+      await payload.create({
+        collection: 'restaurants',
+        data: (await newData('cms', fullest)) as never,
+      });
+      await save([await prepareSave(req, await newOrder('saved', fullest))]);
+      const { collections, versions } = mongoAdapterOf(payload);
+      for (const model of [collections.restaurants, versions.restaurants, collections.changes]) {
+        const last = await model?.collection.find({}).sort({ _id: -1 }).limit(2).toArray();
+        const [saved, byCms] = (last ?? []).map(shapeOf);
+        expect(saved).toBeDefined();
+        expect(saved).toEqual(byCms);
+      }
+    },
+  );
 
   test('a restaurant keeps its last 20 versions', async () => {
     await save([await prepareSave(req, await newOrder('often'))]);
@@ -209,7 +212,7 @@ describe('restaurants saved together are stored like restaurants saved by the CM
     );
   });
 
-  test('each save is one row of the change feed, in the order of the saves', async () => {
+  test('each save in a batch is one row of the change feed, in the order of the saves', async () => {
     const before = await counts();
     const datas = [await newData('a'), await newData('b')];
     await save(await Promise.all(datas.map((data) => prepareSave(req, orderOf(data)))));
@@ -242,7 +245,7 @@ describe('the rules of the CMS', () => {
       () => ({ photos: photos.map((image) => ({ image, isPrimary: true })) }),
       'photos',
     ],
-  ])('%s is refused', async (_title, change, path) => {
+  ])('a batch that breaks a rule of the CMS is refused: %s', async (_title, change, path) => {
     const data = { ...(await newData('wrong')), ...change() };
     const error: unknown = await prepareSave(req, orderOf(data)).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(ValidationError);
@@ -260,7 +263,7 @@ describe('the rules of the CMS', () => {
 });
 
 describe('all or none', () => {
-  test('nothing is stored if one restaurant cannot be', async () => {
+  test('a batch stores nothing if one restaurant cannot be stored', async () => {
     const first = await newData('twice');
     const saves = [
       await prepareSave(req, await newOrder('once')),
@@ -279,7 +282,7 @@ describe('all or none', () => {
   });
 
   test.runIf(process.env.TEST_MONGODB_URL)(
-    'nothing is stored if the model refuses one restaurant',
+    'a batch stores nothing if the model refuses one restaurant',
     async () => {
       const saves = [
         await prepareSave(req, await newOrder('right')),
@@ -313,7 +316,7 @@ describe('all or none', () => {
     ],
     ['deleted', (id) => payload.delete({ collection: 'restaurants', id })],
   ])(
-    'nothing is stored if one restaurant was %s by another writer meanwhile',
+    'a batch stores nothing if one restaurant was %s by another writer meanwhile',
     async (_title, meanwhile) => {
       await save([await prepareSave(req, await newOrder('edited'))]);
       const document = await stored('edited');

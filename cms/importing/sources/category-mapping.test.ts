@@ -47,19 +47,22 @@ const PLURALS = (word: string) => [
 ];
 
 describe.each(CATEGORY_RULES)('%s', (category, phrases) => {
-  test.each(phrases.split(','))('%s, in every form', (phrase) => {
-    const forms = [
-      phrase,
-      phrase.toUpperCase(),
-      phrase.replaceAll(' ', '_'),
-      phrase.replaceAll(' ', '-'),
-      phrase.replaceAll(' and ', ' & '),
-      `the ${phrase}, daily`,
-      `${phrase} restaurant`,
-      ...PLURALS(phrase),
-    ];
-    for (const form of forms) expect([form, categoriesOf([form])]).toEqual([form, [category]]);
-  });
+  test.each(phrases.split(','))(
+    'the words of a category are recognized in every form: %s',
+    (phrase) => {
+      const forms = [
+        phrase,
+        phrase.toUpperCase(),
+        phrase.replaceAll(' ', '_'),
+        phrase.replaceAll(' ', '-'),
+        phrase.replaceAll(' and ', ' & '),
+        `the ${phrase}, daily`,
+        `${phrase} restaurant`,
+        ...PLURALS(phrase),
+      ];
+      for (const form of forms) expect([form, categoriesOf([form])]).toEqual([form, [category]]);
+    },
+  );
 });
 
 test.each([
@@ -103,6 +106,6 @@ test.each([
   'familiar',
   'Rumpus room',
   'Steakley Hall',
-])('a part of a word does not count: %s', (kind) =>
+])('a part of a word does not decide the category: %s', (kind) =>
   expect(categoriesOf([kind])).toEqual(['Restaurant']),
 );

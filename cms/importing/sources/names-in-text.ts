@@ -4,7 +4,7 @@ import { destinationOf, ISLANDS, type Island } from '#domain/geography/islands.t
 /** An island or a town that a text names. */
 export type NamedPlace = { island: Island; name: string };
 
-/** Words that make a street of the name before them: `Andros Ave` is not on Andros. */
+/** Words that turn the name before them into a street: `Andros Ave` is not on Andros. */
 const STREET_WORDS =
   'alley ave avenue blvd boulevard circle close court crescent ct dr drive highway hwy lane ln loop place rd road row sq square st street terrace trail way'.split(
     ' ',
@@ -27,9 +27,9 @@ const NAMES: readonly Named[] = [
   .toSorted((a, b) => b.words.length - a.words.length);
 
 /**
- * The places that a text names in whole words, the most reliable first. In an address, a part that
- * is only a name, such as `Nassau`, or is no street, is more reliable than the street. Among such
- * parts the longer name comes first. The name of a street (`Andros Ave`) is ignored.
+ * The places that a text names in whole words, the most reliable first. A part of an address that
+ * is only a name, such as `Nassau`, or is not the street, is more reliable than the street. Among
+ * such parts the longer name comes first. The name of a street (`Andros Ave`) is ignored.
  */
 export function placesNamedIn(text: string): NamedPlace[] {
   const parts = text

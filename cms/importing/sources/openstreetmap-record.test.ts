@@ -13,7 +13,7 @@ const record = (tags: Record<string, unknown>) =>
   openStreetMapRecord({ where: 'element 1', values: { ...PLACE, ...tags }, problem: null });
 const fields = (tags: Record<string, unknown>) => record(tags).fields;
 
-test('a place with few tags', () =>
+test('a place of OpenStreetMap with few tags is converted', () =>
   expect(record({})).toEqual({
     where: 'element 1',
     provider: 'openstreetmap',
@@ -48,7 +48,7 @@ test('a place with few tags', () =>
     },
   }));
 
-test('a place with many tags', () =>
+test('a place of OpenStreetMap with many tags is converted', () =>
   expect(
     fields({
       cuisine: 'seafood; pizza ;;ice_cream',
@@ -74,7 +74,7 @@ test('a place with many tags', () =>
     town: 'Rolle Town',
   }));
 
-test('the same value may have several keys', () =>
+test('several keys of OpenStreetMap can give the same value', () =>
   expect(
     fields({
       name: '',
@@ -98,7 +98,9 @@ test.each([
   [{ website: 'HTTPS://a.example' }, { site: 'HTTPS://a.example' }],
   [{ website: 'a.example/?to=https:' }, { site: 'https://a.example/?to=https:' }],
   [{ 'contact:mobile': '242 555 0102' }, { phone: '+1 242-555-0102' }],
-])('%j gives %j', (tags, expected) => expect(fields(tags)).toMatchObject(expected));
+])('the OpenStreetMap tags %j give the fields %j', (tags, expected) =>
+  expect(fields(tags)).toMatchObject(expected),
+);
 
 test.each([
   [{ takeaway: 'only' }, { 'Service options': { Takeout: true } }],
@@ -122,13 +124,15 @@ test.each([
   [{ 'payment:credit_cards': 'yes' }, { Payments: { 'Credit cards': true } }],
   [{ 'payment:cards': 'yes' }, { Payments: { 'Credit cards': true } }],
   [{ constructor: 'yes' }, {}],
-])('%j are the features %j', (tags, about) => expect(fields(tags).about).toEqual(about));
+])('the OpenStreetMap tags %j are the features %j', (tags, about) =>
+  expect(fields(tags).about).toEqual(about),
+);
 
-test('features become tags', () =>
+test('features of OpenStreetMap become tags of the guide', () =>
   expect(fields({ takeaway: 'yes', delivery: 'no' }).tags).toEqual(['Takeout']));
 
 describe('hours that cannot be read are reported', () => {
-  test('as a whole', () =>
+  test('hours of which no day can be read are reported', () =>
     expect(record({ opening_hours: 'sunrise-sunset' }).warnings).toEqual([
       {
         field: 'working_hours',
@@ -137,7 +141,7 @@ describe('hours that cannot be read are reported', () => {
       },
     ]));
 
-  test('for a day', () =>
+  test('a single day whose hours cannot be read is reported', () =>
     expect(record({ opening_hours: 'Mo 10:00-12:00; Tu 10:00+' }).warnings).toEqual([
       {
         field: 'working_hours',
@@ -168,7 +172,9 @@ test('a town name that is too long is left out', () =>
 test.each([
   ['way/7', 'way/7'],
   ['https://www.openstreetmap.org/relation/9', 'relation/9'],
-])('the id %s', (id, sourceId) => expect(record({ '@id': id }).sourceId).toBe(sourceId));
+])('the OpenStreetMap id %s is recognized', (id, sourceId) =>
+  expect(record({ '@id': id }).sourceId).toBe(sourceId),
+);
 
 test.each([
   [{ amenity: 'bank' }, '“bank” is not a place to eat.'],
@@ -180,7 +186,7 @@ test.each([
   [{ '@id': 'node/5a' }, 'It has no OpenStreetMap id.'],
   [{ '@id': `node/${'1'.repeat(21)}` }, 'It has no OpenStreetMap id.'],
   [{ '@lat': 48 }, 'Its coordinates 48, -75.7867 are not in The Bahamas.'],
-])('%j is refused', (tags, reason) => {
+])('a place of OpenStreetMap with the tags %j is refused', (tags, reason) => {
   expect(() => record(tags)).toThrow(RowRefusal);
   expect(() => record(tags)).toThrow(reason);
 });
@@ -191,7 +197,7 @@ test.each([
   [{ check_date: '2026-11' }, undefined],
   [{ check_date: '2026-11-31' }, undefined],
   [{}, undefined],
-])('%j is verified on %s', (tags, date) => {
+])('a place of OpenStreetMap with %j is verified on %s', (tags, date) => {
   expect(fields(tags).last_verified).toBe(date);
 });
 
@@ -209,7 +215,9 @@ describe('the state of a business', () => {
     [{ end_date: '2020-05-17' }, 'CLOSED_PERMANENTLY'],
     [{ end_date: '2999-01-01' }, undefined],
     [{ end_date: 'C19' }, undefined],
-  ])('%j is %s', (tags, expected) => expect(status(tags)).toBe(expected));
+  ])('a business with the OpenStreetMap tags %j is %s', (tags, expected) =>
+    expect(status(tags)).toBe(expected),
+  );
 
   test.each(['disused', 'abandoned', 'was', 'closed', 'removed', 'demolished', 'razed'])(
     'a place with only %s:amenity is permanently closed',
@@ -220,7 +228,7 @@ describe('the state of a business', () => {
       }),
   );
 
-  test('what a place is today overrides what it was', () => {
+  test('the present kind of a place overrides its former kind', () => {
     expect(status({ 'disused:amenity': 'cafe' })).toBeUndefined();
     expect(() => record({ amenity: 'bank', 'disused:amenity': 'cafe' })).toThrow(RowRefusal);
     expect(() => record({ amenity: undefined, 'disused:amenity': 'bank' })).toThrow(RowRefusal);
@@ -234,11 +242,11 @@ test.each([
   ['fast_food;cafe', ['fast food', 'cafe']],
   ['nightclub;bar', ['nightclub', 'bar']],
   ['Restaurant', ['restaurant']],
-])('the amenity %s is a list', (amenity, subtypes) =>
+])('the OpenStreetMap amenity %s is read as a list', (amenity, subtypes) =>
   expect(fields({ amenity }).subtypes).toEqual(subtypes),
 );
 
-test('of several numbers and addresses the first counts, with a warning', () => {
+test('of several phone numbers and web addresses the first counts, with a warning', () => {
   const tags = {
     website: 'https://one.example.com;https://two.example.com',
     phone: '+1 242 555 0123; +1 242 555 0124',
@@ -249,10 +257,10 @@ test('of several numbers and addresses the first counts, with a warning', () => 
   });
 });
 
-test('a row of a table has kind and number in separate columns', () =>
+test('a row of an OpenStreetMap table has kind and number in separate columns', () =>
   expect(record({ '@id': '5', '@type': 'way' }).sourceId).toBe('way/5'));
 
-test('texts are plain', () =>
+test('the texts of OpenStreetMap lose their markup', () =>
   expect(
     fields({
       name: 'Joe&#39;s &amp; Sons',
@@ -261,7 +269,7 @@ test('texts are plain', () =>
     }),
   ).toMatchObject({ name: "Joe's & Sons", description: 'By it' }));
 
-test('dates of hours are special hours', () =>
+test('dates in OpenStreetMap hours become special hours', () =>
   expect(fields({ opening_hours: 'Mo-Su 11:00-22:00; 2999 Dec 25 off' })).toMatchObject({
     working_hours: { Monday: '11:00 AM - 10:00 PM' },
   }));

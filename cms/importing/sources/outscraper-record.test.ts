@@ -40,7 +40,7 @@ const FULL_ROW = {
   business_status: 'CLOSED_TEMPORARILY',
 };
 
-test('a whole row', () =>
+test('a full row of Outscraper is converted', () =>
   expect(record({ ...FULL_ROW, state: undefined })).toEqual({
     where: 'line 2',
     provider: 'outscraper',
@@ -76,7 +76,7 @@ test('a whole row', () =>
     },
   }));
 
-test('a row with few cells', () =>
+test('a row of Outscraper with few cells is converted', () =>
   expect(record({ state: null }).fields).toMatchObject({
     categories: ['Restaurant'],
     tags: [],
@@ -94,7 +94,7 @@ describe('columns of other years', () => {
     ['site', 'website', 'https://a.example'],
     ['price_range', 'prices', '$$$'],
     ['price_range', 'price_range', '$$$'],
-  ])('%s is read from %s', (field, column, value) =>
+  ])('the field %s is read from the column %s', (field, column, value) =>
     expect(fields({ [column]: value })).toMatchObject({ [field]: value }),
   );
 
@@ -107,11 +107,11 @@ describe('columns of other years', () => {
     'city',
     'full_address',
     'address',
-  ])('the island is read from %s', (column) =>
+  ])('the island is read from the column %s', (column) =>
     expect(fields({ state: null, [column]: 'Bimini' }).island).toBe('Bimini'),
   );
 
-  test('hours', () => {
+  test('hours are read from the columns of other years', () => {
     const week = { Monday: 'Closed', Friday: 'Closed' };
     expect(fields({ working_hours_csv_compatible: JSON.stringify(week) }).working_hours).toEqual(
       week,
@@ -124,7 +124,9 @@ describe('columns of other years', () => {
   test.each([
     [{ place_id: null, google_id: '0x1:0x2', cid: '5' }, '0x1:0x2'],
     [{ place_id: '', cid: '9007199254740993' }, '9007199254740993'],
-  ])('the id of %j', (values, id) => expect(record(values).sourceId).toBe(id));
+  ])('the id of an export row is found in %j', (values, id) =>
+    expect(record(values).sourceId).toBe(id),
+  );
 
   test('the link for bookings is the reservation link', () =>
     expect(fields({ booking_appointment_link: 'https://b.example' }).reservation_link).toBe(
@@ -143,23 +145,27 @@ test.each([
   ['$40-59', '$$$'],
   ['50', '$$$$'],
   ['cheap', null],
-])('the price %s is %j', (range, price) => expect(fields({ range }).price_range).toBe(price));
+])('the exported price %s is %j', (range, price) =>
+  expect(fields({ range }).price_range).toBe(price),
+);
 
 test.each([
   ['3MGC+PM, E Bay St', 'E Bay St'],
   ['3MGC+PM', null],
   ['5 Bay St', '5 Bay St'],
   ['A 3MGC+PM', 'A 3MGC+PM'],
-])('the street %s is %j', (street, expected) => expect(fields({ street }).street).toBe(expected));
+])('the exported street %s is %j', (street, expected) =>
+  expect(fields({ street }).street).toBe(expected),
+);
 
 test.each([
   ['dock.example.com', 'https://dock.example.com'],
   ['my-dock.example/a b', null],
   ['javascript:alert(1)', null],
   ['facebook', null],
-])('the site %s is %j', (site, expected) => expect(fields({ site }).site).toBe(expected));
+])('the exported site %s is %j', (site, expected) => expect(fields({ site }).site).toBe(expected));
 
-test("the file's own choice of features, categories and tags counts", () => {
+test('the features, categories and tags that a file states are used', () => {
   expect('featured' in fields({})).toBe(false);
   expect('featured' in fields({ featured: '' })).toBe(false);
   expect(fields({ featured: 'true' }).featured).toBe(true);
@@ -205,7 +211,9 @@ describe('an unusable value is left out with a warning', () => {
       `tags: “${'x'.repeat(61)}” was left out: Name must be 60 characters or less.`,
     ],
     [{ city: 'x'.repeat(81) }, 'town: Town must be 80 characters or less. It was left out.'],
-  ])('%j', (values, warning) => expect(warningsOf(values)).toEqual([warning]));
+  ])('an unusable value is left out with a warning: %j', (values, warning) =>
+    expect(warningsOf(values)).toEqual([warning]),
+  );
 
   test.each([
     { rating: 'NaN' },
@@ -239,7 +247,7 @@ describe('a row that is no place of The Bahamas is refused', () => {
     [{ country_code: 'us' }, 'It is not in The Bahamas but in us.'],
     [{ country: 'Cuba' }, 'It is not in The Bahamas but in Cuba.'],
     [{ latitude: 48.1, longitude: 11.5 }, 'Its coordinates 48.1, 11.5 are not in The Bahamas.'],
-  ])('%j', (values, reason) => {
+  ])('a row that is no place of The Bahamas is refused: %j', (values, reason) => {
     expect(() => record(values)).toThrow(RowRefusal);
     expect(() => record(values)).toThrow(reason);
   });
@@ -249,10 +257,12 @@ describe('a row that is no place of The Bahamas is refused', () => {
     { country: 'The Bahamas' },
     { country: '' },
     { place_id: 'x'.repeat(300) },
-  ])('but not %j', (values) => expect(record(values).fields.name).toBe('Dock House'));
+  ])('a row is accepted as a place of The Bahamas: %j', (values) =>
+    expect(record(values).fields.name).toBe('Dock House'),
+  );
 });
 
-test('a street named after an island is not on it', () =>
+test('a street named after an island does not put the place on that island', () =>
   expect(record({ state: null, full_address: 'Andros Ave, Nassau, The Bahamas' })).toMatchObject({
     fields: { island: 'New Providence' },
     warnings: [],
@@ -311,7 +321,7 @@ describe('the state of a business', () => {
     [{ status: 'Closed ⋅ Opens 5 PM' }, undefined],
     [{ status: 'Open' }, undefined],
     [{ permanently_closed: '' }, undefined],
-  ])('%j is %s', (values, expected) => {
+  ])('a business with the cells %j is %s', (values, expected) => {
     expect(status(values)).toBe(expected);
     expect(warningsOf(values)).toEqual([]);
   });
@@ -320,7 +330,7 @@ describe('the state of a business', () => {
     [{ business_status: 'Closed' }, undefined],
     [{ business_status: 'not permanently closed' }, undefined],
     [{ business_status: 'OPERATIONAL', permanently_closed: true }, 'CLOSED_PERMANENTLY'],
-  ])('%j is %s with a warning', (values, expected) => {
+  ])('a business with the contradictory cells %j is %s with a warning', (values, expected) => {
     expect(status(values)).toBe(expected);
     expect(warningsOf(values)).toHaveLength(1);
   });
@@ -346,7 +356,7 @@ describe('prices', () => {
     ['PRICE_LEVEL_MODERATE', '$$', 0],
     ['Very Expensive', '$$$$', 0],
     ['cheap', null, 1],
-  ])('%s is %s with %d warnings', (range, price, warnings) => {
+  ])('the price text %s is %s with %d warnings', (range, price, warnings) => {
     expect(fields({ range }).price_range).toBe(price);
     expect(warningsOf({ range })).toHaveLength(warnings);
   });
@@ -358,7 +368,7 @@ describe('prices', () => {
     ['3.0', '$$$'],
     [4, '$$$$'],
     ['PRICE_LEVEL_EXPENSIVE', '$$$'],
-  ])('the level %s is %s', (price_level, price) =>
+  ])('the price level %s is %s', (price_level, price) =>
     expect(fields({ price_level }).price_range).toBe(price),
   );
 });
@@ -374,10 +384,10 @@ test.each([
   { country_code: 'The Bahamas' },
   { countryCode: 'bs' },
   { location: { country: 'BS' } },
-])('the country of %j is The Bahamas', (values) => expect(fields(values).name).toBe('Dock House'));
+])('the country in %j is The Bahamas', (values) => expect(fields(values).name).toBe('Dock House'));
 
 test.each([{ country: 'US' }, { country: 'USA' }, { country: 'BSX' }, { countryCode: 'HTI' }])(
-  '%j names another country',
+  'the country in %j is another country',
   (values) => expect(() => record(values)).toThrow(RowRefusal),
 );
 
@@ -397,7 +407,7 @@ test.each([
 );
 
 describe('texts are plain', () => {
-  test('in every field', () => {
+  test('every field of an exported row loses its markup', () => {
     const text = '<b>Joe&#39;s</b> &amp; Sons';
     const plain = "Joe's & Sons";
     expect(
@@ -435,7 +445,7 @@ describe('columns of other tools', () => {
     outscraperRecord({ where: 'line 2', values, problem: null });
   const HOURS = { Monday: '11:00 AM - 10:00 PM', Tuesday: 'Closed' };
 
-  test('Apify', () => {
+  test('a row of Apify is converted', () => {
     const {
       sourceId,
       fields: read,
@@ -484,7 +494,7 @@ describe('columns of other tools', () => {
     });
   });
 
-  test('a table of Apify', () =>
+  test('a table of Apify is converted', () =>
     expect(
       of({
         title: 'Dock House',
@@ -505,7 +515,7 @@ describe('columns of other tools', () => {
       working_hours: HOURS,
     }));
 
-  test('gosom', () =>
+  test('a row of gosom is converted', () =>
     expect(
       of({
         title: 'Dock House',
@@ -556,7 +566,7 @@ describe('columns of other tools', () => {
   ];
   const FRIDAY = { Monday: '11:00 AM - 10:00 PM', Friday: '6:00 PM - 2:00 AM' };
 
-  test('the Places API of Google', () =>
+  test('a row of Google’s Places API is converted', () =>
     expect(
       of({
         place_id: 'ChIJ1',
@@ -584,7 +594,7 @@ describe('columns of other tools', () => {
       working_hours: FRIDAY,
     }));
 
-  test('the new Places API of Google', () =>
+  test('a row of Google’s new Places API is converted', () =>
     expect(
       of({
         id: 'ChIJN1t_tDeuEmsRUsoyG83frY4',
@@ -620,7 +630,7 @@ describe('columns of other tools', () => {
       },
     }));
 
-  test('Yelp', () =>
+  test('a row of Yelp is converted', () =>
     expect(
       of({
         id: 'WavvLdfdP6g8aZTtbBQHTw',
@@ -660,7 +670,7 @@ describe('columns of other tools', () => {
       },
     }));
 
-  test('SerpApi', () =>
+  test('a row of SerpApi is converted', () =>
     expect(
       of({
         title: 'Dock House',
@@ -672,11 +682,11 @@ describe('columns of other tools', () => {
       }).fields,
     ).toMatchObject({ latitude: 25.0772, categories: ['Seafood'], working_hours: HOURS }));
 
-  test('a row number is no id', () =>
+  test('a row number is not used as the id', () =>
     expect(() => of({ id: 7, name: 'Dock House' })).toThrow(RowRefusal));
 });
 
-test('Python lists are read, and the readable one of two columns with hours', () =>
+test('hours in Python lists are read, from the readable one of two columns', () =>
   expect(
     record({
       subtypes: "['Seafood restaurant', 'Bar']",

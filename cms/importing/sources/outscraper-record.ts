@@ -29,8 +29,8 @@ import { statusOfWords, tradingState, truthOf, type Statement } from './trading-
 import { whereaboutsOf } from './whereabouts.ts';
 
 /**
- * Converts a row of an export to an import record: of Outscraper, or of another tool whose columns
- * mean the same.
+ * Converts a row of Outscraper's export, or of another tool's export with the same columns, to an
+ * import record.
  *
  * @param today the day from which dates without a year are counted
  * @throws RowRefusal when the row is no place of The Bahamas or has no name or id
@@ -126,8 +126,8 @@ export function outscraperRecord(
 }
 
 /**
- * The `id` if it looks like one that a service gives. A row number does not count, because it would
- * be another place's in the next file.
+ * The `id` if it looks like the id of a service. A row number does not count, because it would
+ * belong to another place in the next file.
  */
 function serviceId({ id }: SourceRow['values']): string | null {
   const text = textOf(id);
@@ -141,7 +141,7 @@ function refuseForeign(countries: readonly string[]): void {
   throw new RowRefusal(`It is not in The Bahamas but in ${cutText(longest, 200)}.`);
 }
 
-/** Columns that only exports of other tools have. The categories of those are kinds of place. */
+/** Columns that only exports of other tools have. Those tools use categories for kinds of place. */
 const FOREIGN = [
   'title',
   'category_name',
@@ -193,7 +193,7 @@ function priceOf(row: ExportCells) {
 const MAP_PAGE =
   /^https?:\/\/(?:[\w-]+\.)*(?:google\.[a-z.]+|goo\.gl|g\.co|yelp\.[a-z.]+|foursquare\.com|openstreetmap\.org|tripadvisor\.[a-z.]+)\//i;
 
-/** A `url` or `link` holds the page of a map service or the website; the address decides which. */
+/** A `url` or `link` holds the page of a map service or the website; the URL decides which. */
 function linksOf(row: ExportCells): { site: unknown; location: string | null } {
   const link = row.text('location_link');
   const isLocation = link !== null && (row.has('location_link') || MAP_PAGE.test(link));
@@ -203,7 +203,7 @@ function linksOf(row: ExportCells): { site: unknown; location: string | null } {
   };
 }
 
-/** The first of several addresses for booking or ordering. All of them lead to the same place. */
+/** The first of several URLs for booking or ordering. All of them lead to the same restaurant. */
 function firstAddress(cell: unknown): string | null {
   const structure = structureOf(cell);
   return addressCell(Array.isArray(structure) ? structure[0] : textOf(cell)?.split(',')[0]).address;

@@ -32,7 +32,7 @@ test.each([
   ['Waterfront', 'Waterfront'],
   ['Breakfast', 'Breakfast'],
   ['Delivery', 'Delivery'],
-])('%s is the tag %s', (feature, tag) =>
+])('the feature %s gives the tag %s', (feature, tag) =>
   expect(tagsOf({ any: { [feature]: true } })).toEqual([tag]),
 );
 

@@ -44,7 +44,9 @@ export function truthOf(value: unknown): boolean | undefined {
 export type Statement = {
   status: BusinessStatus | undefined;
   words: string;
-  /** Whether it only denies one kind of closing, which contradicts no other statement. */
+  /**
+   * Whether the statement only denies one kind of closing. It then contradicts no other statement.
+   */
   isDenial?: boolean;
 };
 

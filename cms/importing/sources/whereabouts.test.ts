@@ -24,44 +24,46 @@ describe('an address tells the island', () => {
     ['Nassau Street, opposite Nassau market', 'New Providence'],
     ['Dunmore Town, Harbour Island, Eleuthera', 'Harbour Island'],
     ['Acklins and Crooked Island', 'Crooked Island'],
-  ])('%s: %s', (text, island) => expect(placesNamedIn(text)[0]?.island).toBe(island));
+  ])('the address %s names the island %s', (text, island) =>
+    expect(placesNamedIn(text)[0]?.island).toBe(island),
+  );
 
   test.each(['Andros Ave', 'Exumax', 'Nassau St', 'The Bahamas', 'BS', '', ' , ', 'Bay Street'])(
-    'no island: %j',
+    'the address %j names no island',
     (text) => expect(placesNamedIn(text)).toEqual([]),
   );
 
-  test('a longer name comes before a shorter one, and no word counts for two names', () =>
+  test('a longer place name wins over a shorter one, and no word counts for two names', () =>
     expect(placesNamedIn('Arawak Cay, New Providence')).toEqual([
       { island: 'New Providence', name: 'New Providence' },
       { island: 'New Providence', name: 'Arawak Cay' },
     ]));
 
-  test('without a town the street of an address may name the island', () =>
+  test('in an address without a town the street may name the island', () =>
     expect(placesNamedIn('Exuma Market, Main Building')[0]?.island).toBe('Exuma'));
 });
 
 describe('the island and town of a place', () => {
   const NASSAU = { latitude: 25.0772, longitude: -77.3411 };
 
-  test('coordinates count more than any text', () =>
+  test('the coordinates of a place count more than any text', () =>
     expect(whereaboutsOf(NASSAU, null, ['Exuma'])).toEqual({
       island: 'New Providence',
       town: 'Nassau',
       warnings: [],
     }));
 
-  test('the town is the one that the source names', () =>
+  test('the town of a place is the one that the source names', () =>
     expect(whereaboutsOf(NASSAU, 'Downtown', []).town).toBe('Downtown'));
 
-  test('without a position the first text that names a place determines the island', () =>
+  test('without coordinates the first text that names a place determines the island', () =>
     expect(whereaboutsOf(null, 'Some Town', [null, 'somewhere', 'George Town', 'Exuma'])).toEqual({
       island: 'Exuma',
       town: 'Some Town',
       warnings: [],
     }));
 
-  test('a position far out at sea is ignored', () =>
+  test('coordinates far out at sea do not determine the island', () =>
     expect(whereaboutsOf({ latitude: 21, longitude: -80 }, null, ['Bimini']).island).toBe(
       'Bimini',
     ));
@@ -78,7 +80,7 @@ describe('the island and town of a place', () => {
     ]);
   });
 
-  test('no text names an island', () =>
+  test('a place has no island if no text names one', () =>
     expect(whereaboutsOf(null, 'Atlantis', ['Andros Ave'])).toEqual({
       island: null,
       town: 'Atlantis',
