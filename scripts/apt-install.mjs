@@ -1,7 +1,9 @@
 // Installs Debian packages, as root or with sudo.
 import { spawnSync } from 'node:child_process';
 
-/** Tries to install these packages. Reports no failure: the caller checks for the program. */
+/**
+ * Tries to install these packages. Never fails: the caller then checks whether the program exists.
+ */
 export function aptInstall(packages, { stdio = 'ignore' } = {}) {
   const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...args) => {

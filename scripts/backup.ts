@@ -1,7 +1,7 @@
 /**
- * `npm run backup [-- FILE]`: writes everything that cannot be rebuilt into one file. The guide may
- * keep running. `-- --list` lists the existing backups, and `-- --try` test-restores one into a
- * temporary place.
+ * `npm run backup [-- FILE]`: writes all data that cannot be rebuilt into one file. The guide may
+ * keep running. `-- --list` lists the existing backups. `-- --try` restores one into a temporary
+ * database and folder to test it.
  */
 import '#server/production.ts';
 import { resolve } from 'node:path';
@@ -32,7 +32,7 @@ const { values, positionals } = readArguments(
   USAGE,
 );
 if (positionals.length > 1)
-  exitWith(`More than one file is named: ${positionals.join(', ')}.\n${USAGE}`);
+  exitWith(`Name only one file, not ${positionals.join(', ')}.\n${USAGE}`);
 const [named] = positionals;
 if (values.list && (values.try || named !== undefined)) exitWith(USAGE);
 const environment = readEnvironmentOrExit();
@@ -54,14 +54,15 @@ async function tryIt(): Promise<void> {
   const showRead = progressLine('Read and compared KB');
   const { name, restored } = await tryBackup(environment, {
     ...(named !== undefined && { file: named }),
-    onChosen: (chosen) => console.info(`• Restoring ${chosen} beside the guide, to compare it`),
+    onChosen: (chosen) =>
+      console.info(`• Restoring ${chosen} into a temporary database, to compare it`),
     onRead: (done, total) => showRead(kilobytes(done), kilobytes(total)),
     onProgress: progressLine('Restored'),
   });
   const { manifest, copied } = restored;
   printCopied(copied);
   console.info(
-    `\n${name} is whole: ${recordsOf(manifest)} records as they were at ${manifest.at} and ${manifest.files.count} files were restored, read back, and have the digests of the backup. What was restored was removed again.`,
+    `\n${name} is complete. ${recordsOf(manifest)} records and ${manifest.files.count} files of ${manifest.at} were restored and match the checksums in the backup. The temporary copy was deleted.`,
   );
 }
 
@@ -70,10 +71,10 @@ async function make(): Promise<void> {
   const photos = photoBucket ? `the bucket ${photoBucket.bucket}` : mediaDir;
   console.info(`• Backing up ${shownDatabaseUrl(databaseUrl)} and the photos of ${photos}`);
   const before = readLastBackup(dataDir);
-  if (before) console.info(`  The one before: ${before.file}, ${before.at}`);
+  if (before) console.info(`  Previous backup: ${before.file}, ${before.at}`);
   const watching = {
     onProgress: progressLine('Read'),
-    onWritten: () => console.info('• Reading it back'),
+    onWritten: () => console.info('• Verifying the backup'),
   };
   const written =
     named === undefined
@@ -89,21 +90,23 @@ async function make(): Promise<void> {
 
 function report({ file, bytes, manifest, missed, leftOut }: WrittenBackup): void {
   for (const path of missed)
-    console.info(`  ${path} was removed meanwhile, and is not in the backup.`);
+    console.info(`  ${path} was deleted during the backup, so the backup does not contain it.`);
   for (const path of leftOut)
     console.info(
-      `  ${JSON.stringify(path)} has a name that no backup holds, and is not in this one.`,
+      `  ${JSON.stringify(path)} is not in the backup, because backups cannot contain such a file name.`,
     );
   console.info(
-    `\n${file}: ${recordsOf(manifest)} records as they were at ${manifest.at}, ${manifest.files.count} files, ${megabytes(bytes)}. It was read back and is whole.`,
+    `\n${file}: ${recordsOf(manifest)} records and ${manifest.files.count} files of ${manifest.at}, ${megabytes(bytes)}. The backup was read back and is complete.`,
   );
   console.info(
     environment.backups.key === null
-      ? 'It holds password hashes and sessions: keep it where nobody else can read it.'
-      : 'It is encrypted. Without the key (BACKUP_KEY) nobody can read it: keep the key elsewhere, too.',
+      ? 'The backup contains password hashes and sessions: store it where only you can read it.'
+      : 'The backup is encrypted and cannot be read without its key (BACKUP_KEY): store a copy of the key elsewhere.',
   );
   if (environment.payloadSecret !== null)
-    console.info('PAYLOAD_SECRET is not in it: editors stay signed in where the same one is set.');
+    console.info(
+      'The backup does not contain PAYLOAD_SECRET. Set the same PAYLOAD_SECRET after a restore, so that editors stay signed in.',
+    );
 }
 
 function recordsOf({ records }: WrittenBackup['manifest']): number {

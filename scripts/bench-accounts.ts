@@ -1,7 +1,8 @@
 /**
- * `npm run bench:accounts [-- ROUNDS]`: measures whether response times reveal which addresses have
- * an account. Calls for known and unknown addresses alternate, so that other load affects both
- * equally. Signing in reveals this by its message, as specified; its times are for comparison.
+ * `npm run bench:accounts [-- ROUNDS]`: measures whether response times reveal which email
+ * addresses have an account. Calls for known and unknown email addresses alternate, so that other
+ * load affects both equally. The message of a failed sign-in reveals this anyway, as specified. Its
+ * times are only printed for comparison.
  */
 import { sendWaitingMails } from '#cms/emails/mail-queue.ts';
 import { startAccountApi, type AccountApi } from '#tests/support/account-api.ts';
@@ -10,7 +11,7 @@ import { percentiles } from './bench/percentiles.ts';
 const ROUNDS = Number(process.argv[2]) || 300;
 const WARM_UP = 20;
 const PASSWORD = 'conch-and-grits';
-/** This many calls per address stay below the rate limit. */
+/** With this many calls per email address, the rate limit never applies. */
 const CALLS_PER_ADDRESS = 4;
 
 type Sample = { kind: string; durations: number[] };

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:listing [-- SIZE…]`: measures the listing rendered for a query, with 12 and 10,000
- * places. Prints the time of a new query, of a cached one, and of the API's answer to it. Then
- * prints the requests per second of each. It only measures: no check depends on it.
+ * `npm run bench:listing [-- SIZE…]`: measures how long rendering a filtered listing takes, with 12
+ * and 10,000 places. Prints the times of a new query, a cached query and the API's answer to a
+ * query, and the requests per second of each. The results fail no check.
  */
 import '#server/production.ts';
 import { createServer, type RequestListener } from 'node:http';
@@ -67,8 +67,8 @@ async function measure(size: number): Promise<void> {
   const asked = queries('fish', REQUESTS);
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
-  console.info(`  new address   ${percentiles(await durations(asked, page))}`);
-  console.info(`  kept address  ${percentiles(await durations(asked.slice(-50), page))}`);
+  console.info(`  new query     ${percentiles(await durations(asked, page))}`);
+  console.info(`  cached query  ${percentiles(await durations(asked.slice(-50), page))}`);
   console.info(
     `  API           ${percentiles(await durations(asked, async (query) => JSON.stringify(await answer(query))))}`,
   );
@@ -89,7 +89,7 @@ async function measure(size: number): Promise<void> {
   console.info(loadTable(results));
 }
 
-/** Returns queries that all differ. */
+/** Returns different queries. */
 function queries(word: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const [island, sort] = [ISLANDS[index % 18], SORT_ORDERS[index % 5]];

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:pages`: runs the guide with sample data in a separate process. Prints Lighthouse
- * scores of each kind of page on a phone, then pages per second, then how long edits take during a
- * flood of form requests. It only measures: no check depends on it.
+ * scores of each kind of page on a phone, then the requests per second of pages. Finally prints how
+ * long edits take during a flood of form requests. The results fail no check.
  */
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { loweringAudits, medianRun, scoresTable } from './bench/lighthouse.ts';
 import { loadPage, loadTable, type LoadResult } from './bench/load.ts';
 
 const RUNS = 5;
-/** Time limit for drawing about 400 pictures on a slow machine. */
+/** Time limit for drawing about 400 pictures; a slow machine may need this long. */
 const DRAWING_MS = 480_000;
 const ENCODINGS = ['identity', 'br'];
 
@@ -40,7 +40,7 @@ const lists = [firstOf('categories'), firstOf('islands')];
 
 console.info(`\n${await auditPages(['/', '/restaurants', restaurant, ...lists, '/about'])}\n`);
 console.info(`\n${await loadPages(['/', restaurant])}\n`);
-step('Edits while pages with forms are asked for');
+step('Edits during a flood of form requests');
 console.info(`\n${await floodedEditsTable(guide)}`);
 
 await guide.stop();

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:scale [-- SIZE… --mongo]`: measures the real process over HTTP with these numbers
- * of places: import, start, edits, the regular pass and load. Prints one table on standard output
- * and writes only to a temporary folder. It only measures: no check depends on it.
+ * `npm run bench:scale [-- SIZE… --mongo]`: runs a guide with each of these numbers of places.
+ * Measures import, start, edits, the regular pass and load over HTTP. Prints one table on standard
+ * output and writes only to a temporary folder. The results fail no check.
  */
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ if (!sizes.every((size) => Number.isInteger(size) && size >= 100)) {
 
 const folder = mkdtempSync(join(tmpdir(), 'guide-bench-scale-'));
 endWithProcess(folder);
-/** Category pictures, which are the same for every size. */
+/** Reuse the category pictures, which are the same for every size. */
 const pictures = join(folder, 'images');
 mkdirSync(pictures);
 const begin = Date.now();
@@ -46,7 +46,8 @@ for (const size of sizes) {
   const file = join(dataDir, 'export.json');
   await writeExportFile(file, size);
   const database = mongod && { DATABASE_URL: mongod.getUri(`guide${size}`) };
-  // Drawing would use both cores for minutes, and this benchmark requests no pictures.
+  // Draw no pictures in advance: that would use both cores for minutes, and this benchmark requests
+  // none.
   const env = { SAMPLE_DATA: 'off', PICTURES_AHEAD: '0', LOG_LEVEL: 'info', ...database };
   cpSync(pictures, join(dataDir, 'images'), { recursive: true });
   const installation = { port: await freePort(), dataDir, env };

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:search [-- SIZE…]`: measures the embedded search engine with 10,000 and 100,000
- * documents. The searches mix texts, filters, facets and orders, and use the API's interface. The
- * numbers to beat are those of Meilisearch 1.50 on two cores with a similar mix.
+ * documents. The searches mix texts, filters, facets and sort orders, in the format that the API
+ * uses. `TO_BEAT` contains the results of Meilisearch 1.50 on two cores with a similar mix.
  */
 import { restaurantSearch, type TypedSearch } from '#cms/catalogue/operations/restaurant-search.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
@@ -68,7 +68,7 @@ async function runQueries(engine: SearchEngine): Promise<number[]> {
   const random = seededRandom(7);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const requests = Array.from({ length: QUERIES }, (_, index): TypedSearch => {
-    // Advance the time of the searches by a minute every 300 searches.
+    // After every 300 searches, the simulated clock advances by a minute.
     const minute = FIRST_MINUTE + Math.floor(index / 300);
     return {
       ...request(pick(SEARCH_TEXTS)),

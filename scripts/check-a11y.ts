@@ -19,7 +19,7 @@ import { endWithProcess } from './bench/end-with-process.ts';
 
 const MISSING_PAGE = '/no-such-page';
 const STATE_TIMEOUT_MS = 15_000;
-/** Ignore smaller shifts: a page painted while it is still being parsed moves by less than this. */
+/** Ignore smaller layout shifts: a page that is painted before it is fully parsed causes them. */
 const LEAST_SHIFT = 0.005;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const THEMES = ['light', 'dark'] as const;
@@ -34,7 +34,10 @@ const STATE_VIEWS: readonly View[] = SIZES.flatMap((size) => [
   ...THEMES.map((theme) => ({ theme, colors: 'own', ...size }) as const),
   { theme: 'dark', colors: 'forced', ...size } as const,
 ]);
-/** This rule ignores that forced colours replace the text colour. */
+/**
+ * This rule cannot be checked under forced colours, because axe ignores that they replace text
+ * colours.
+ */
 const FORCED_COLORS_RULE = ['color-contrast'];
 const PROGRESS_STEP = 25;
 
@@ -71,14 +74,14 @@ const site = given === undefined ? await startSampleSite() : runningSite(given);
 const tally = await check(site.origin, contexts);
 const { violations, failures } = tally;
 await site.stop();
-if (failures > 0) console.info(`${failures} times a page did not come as expected`);
+if (failures > 0) console.info(`${failures} times a page did not load as expected`);
 console.info(`${tally.addresses} addresses, ${tally.states} states, ${violations} violations`);
 process.exit(violations + failures > 0 ? 1 : 0);
 
 async function startSampleSite(): Promise<Site> {
   console.info('Starting a guide on sample data');
   const port = await freePort();
-  // Settings of this shell must not lead to a database in use.
+  // Ignore `DATABASE_URL` of this shell, which may name a production database.
   const env = { DATABASE_URL: '', SAMPLE_DATA: 'on' };
   const guide = await startGuideProcess({ dataDir, port, env, until: 'done' });
   return { origin: guide.url, stop: guide.stop };
@@ -107,7 +110,7 @@ async function check(origin: string, contexts: number): Promise<Tally> {
     handleSIGTERM: false,
   });
   const tally: Tally = { addresses: 0, states: 0, violations: 0, failures: 0 };
-  // All workers share these two iterators.
+  // All workers take their next item from the same two iterators.
   const [addressQueue, stateQueue] = [all.values(), states.values()];
   const work = async () => {
     await checkAddresses(browser, addressQueue, tally);
@@ -175,16 +178,16 @@ async function checkState(
     baseURL: origin,
     viewport: { width, height },
     reducedMotion: 'reduce',
-    // Requests of a service worker would bypass the stubs of the states.
+    // Block service workers: their requests would bypass the stubs of the states.
     serviceWorkers: 'block',
     ...(colors === 'forced' && { forcedColors: 'active' }),
   });
-  // Never request tiles from the external tile server.
+  // Send no requests to the external tile server.
   await context.route('https://**', (route) => route.abort());
   const page = await context.newPage();
   page.setDefaultTimeout(STATE_TIMEOUT_MS);
   await watchShifts(page);
-  // Simulates a device that is slower by this factor.
+  // Simulates a device whose CPU is slower by this factor.
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
   const where = `${state.name}, ${named(view)}`;

@@ -1,5 +1,5 @@
-// `npm run check:deploy`: checks the files in deploy/ with the tools that will read them. Tests the
-// alerts with the series in alerts.test.yml.
+// `npm run check:deploy`: checks the files in deploy/ with the tools that read them in production.
+// Tests the alerts with the series in alerts.test.yml.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,10 @@ function check(title, command, args) {
   console.error(`• ${title}: wrong\n${error?.message ?? ''}${stdout ?? ''}${stderr ?? ''}`);
 }
 
-/** Prometheus does not check dashboards, so each panel's expression becomes a rule. */
+/**
+ * Returns the expressions of the dashboard's panels as alert rules, because Prometheus checks rules
+ * but no dashboards.
+ */
 function dashboardAsRules() {
   const { panels } = JSON.parse(readFileSync('deploy/dashboard.json', 'utf8'));
   const rules = panels
@@ -49,11 +52,13 @@ function dashboardAsRules() {
   return file;
 }
 
-/** systemd-analyze requires existing paths, so insert the path of this folder. */
+/**
+ * systemd-analyze accepts only existing paths, so replace the installation's path by this folder's.
+ */
 function checkUnit() {
   if (!has('systemd-analyze')) aptInstall(['systemd']);
   if (!has('systemd-analyze'))
-    return console.log('• Service: not checked, since systemd is not installed here');
+    return console.log('• Service: not checked, because systemd is not installed');
   const unit = readFileSync('deploy/guide.service', 'utf8')
     .replace(/^WorkingDirectory=.*$/m, `WorkingDirectory=${process.cwd()}`)
     .replace(/^Documentation=.*$/m, '');
@@ -64,7 +69,7 @@ function checkUnit() {
 
 function checkKubernetes() {
   if (!has('kubernetes-validate'))
-    return console.log('• Kubernetes: not checked. For the check: pip install kubernetes-validate');
+    return console.log('• Kubernetes: not checked. To check it: pip install kubernetes-validate');
   const file = 'deploy/kubernetes/guide.yaml';
   check('Kubernetes', 'kubernetes-validate', ['--strict', '-k', KUBERNETES_VERSION, file]);
 }

@@ -1,11 +1,12 @@
 /**
- * `npm run check:mutants [-- FOLDER…]`: finds small changes of the code that no test notices. It
- * takes minutes, so it is not part of `npm run check`. A second run tests only what has changed.
+ * `npm run check:mutants [-- FOLDER…]`: changes the code in small ways and lists the changes that
+ * no test notices. A run takes minutes, so `npm run check` does not include it. A second run tests
+ * only changed code.
  */
 import { checkControl } from './mutants/control.ts';
 import { runMutants, type Mutant } from './mutants/run-mutants.ts';
 
-/** Percentage of mutants that the tests must find in each folder. */
+/** Minimum percentage of mutants that the tests must find in each folder. */
 const AT_LEAST: Record<string, number> = {
   domain: 95,
   search: 90,
@@ -17,9 +18,9 @@ const AT_LEAST: Record<string, number> = {
 };
 const NOT_MUTATED = [
   '**/*.test.{ts,tsx}',
-  // A test suite, shared by the engines.
+  // This file is a test suite that both engines share.
   'search/engine-contract.ts',
-  // Declarations without logic; the API's tests compare them with its answers.
+  // These files only declare types and schemas. Tests of the API compare them with its answers.
   'domain/contract/{api-error,category,restaurant,restaurants,suggestions,tag,vocabularies}.ts',
 ];
 
@@ -34,7 +35,10 @@ for (const folder of asked.length > 0 ? asked : Object.keys(AT_LEAST)) {
   report(folder, mutants);
 }
 
-/** Tests of the whole top-level folder. In `server`, only those of the folder itself. */
+/**
+ * Returns the folder of the tests: the whole top-level folder, or in `server` only the folder
+ * itself.
+ */
 function testedIn(folder: string): string {
   const [room = folder] = folder.split('/');
   return room === 'server' ? folder : room;

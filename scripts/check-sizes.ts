@@ -1,7 +1,7 @@
 /**
- * Gate of `npm run check`: limits what a browser loads before any interaction, compressed by gzip,
- * on pages of the built site with sample data. Also checks that no script contains the server's
- * word lists.
+ * `npm run check` runs this file. It limits the gzip sizes of what a browser loads before any
+ * interaction, on pages of the built site with sample data. It also checks that no script contains
+ * the server's word lists.
  */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const CSS_LIMIT = 14 * KB;
 /** A restaurant's page has the most kinds of components. */
 const CSS_LIMITS: Record<string, number> = { '/restaurants/1': 15.5 * KB };
 const HTML_LIMIT = 16 * KB;
-/** Forms that validate input in the browser with the server's rules. */
+/** Limit for pages whose forms validate input in the browser with the server's rules. */
 const FORM_LIMIT = 125 * KB;
 const SCRIPT_LIMITS: Record<string, number> = {
   '/': 10 * KB,
@@ -27,13 +27,13 @@ const SCRIPT_LIMITS: Record<string, number> = {
   '/restaurants/1': 15 * KB,
 };
 const SCRIPT_LIMIT = 90 * KB;
-/** Limit including islands further down, which load when they come into view. */
+/** Limit including the islands further down the page, which load when they come into view. */
 const LATER_SCRIPT_LIMIT = 120 * KB;
 
 /** The opening tag of an island that loads when it comes into view. */
 const ISLAND_BELOW = /<astro-island[^>]+client="visible"[^>]*>/g;
 
-/** A typical word from each list that only the server may contain. */
+/** One typical word of each list that only the server may contain. */
 const SERVER_LISTS = {
   'top-level domains': 'sandvikcoromant',
   'words of prose': 'woodpecker',
@@ -45,7 +45,7 @@ for await (const path of glob('**/*.js', { cwd: CLIENT })) {
   const source = await readFile(join(CLIENT, path), 'utf8');
   for (const [list, word] of Object.entries(SERVER_LISTS)) {
     if (!source.includes(word)) continue;
-    console.info(`  ${path} holds the list of ${list}, which is for the server`);
+    console.info(`  ${path} contains the list of ${list}, which only the server needs`);
     isOver = true;
   }
 }
@@ -68,17 +68,17 @@ for (const [path, html] of await samplePages()) {
     );
   }
 }
-// The renderer would keep the process alive.
+// Exit explicitly: the renderer would keep the process alive.
 process.exit(isOver ? 1 : 0);
 
-/** Returns the stylesheets that block rendering. Those for print and forced colours do not. */
+/** Returns the stylesheets that block rendering: all except those for print and forced colours. */
 function stylesOf(html: string): string[] {
   const links = matches(html, /(<link[^>]+rel="stylesheet"[^>]*>)/g);
   const shown = links.filter((link) => !/media="(?:print|\(forced-colors)/.test(link));
   return shown.flatMap((link) => matches(link, /href="([^"]+)"/g));
 }
 
-/** Returns the scripts of the page and its islands, with all their imports. */
+/** Returns the scripts that the page and its islands load, with all their imports. */
 async function scriptsOf(html: string): Promise<string[]> {
   const found = new Set<string>();
   const queue = [

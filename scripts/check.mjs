@@ -17,7 +17,7 @@ await Promise.all([
   steps(['Format', ...PRETTIER], ['Generated files', 'scripts/generate.ts', '--check']),
   steps(['Site types', ...ASTRO]),
 ]);
-// Both read the types that Astro has generated.
+// ESLint and tsc need the types that Astro has just generated.
 await Promise.all([
   steps(['Lint', ...ESLINT]),
   steps(
@@ -32,7 +32,8 @@ await steps(['Sizes', 'scripts/check-sizes.ts']);
 console.log('\nAll checks passed.');
 
 /**
- * Runs steps one after another. Prints a step's output when it ends, so that outputs do not mix.
+ * Runs steps one after another. Prints the output of a step only when the step ends, so that the
+ * outputs of concurrent steps do not mix.
  */
 async function steps(...all) {
   for (const [title, ...args] of all) {

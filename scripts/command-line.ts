@@ -6,7 +6,7 @@ import { OperationRefused } from '#server/database/operation-refused.ts';
 import { storageSentence } from '#server/database/storage-sentence.ts';
 import { DataFolderInUseError } from '#server/settings/data-folder-lock.ts';
 
-/** Parses the arguments of a command. On an error, prints it with the usage and exits. */
+/** Parses the arguments of a command. Prints a parse error with the usage, and exits. */
 export function readArguments<T extends ParseArgsConfig>(
   config: T,
   usage: string,
@@ -21,7 +21,10 @@ export function readArguments<T extends ParseArgsConfig>(
   }
 }
 
-/** Runs an operation. For an expected error, prints one sentence for the operator and exits. */
+/**
+ * Runs an operation. When it fails with an expected error, prints one sentence for the operator and
+ * exits.
+ */
 export async function runOrExit<T>(operation: () => Promise<T>): Promise<T> {
   try {
     return await operation();

@@ -1,6 +1,6 @@
 /**
- * `npm run migrate:create -- NAME`: writes the SQLite migration from the last one to the present
- * collections. Adds it to the list of migrations that the server runs at its start.
+ * `npm run migrate:create -- NAME`: writes a SQLite migration with all changes of the collections
+ * since the last migration. Adds the new migration to the list that the server runs at its start.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-// Payload also writes a list, but Node cannot resolve its imports.
+// Delete the list that Payload writes, because Node cannot resolve its imports.
 rmSync(join(FOLDER, 'index.ts'), { force: true });
 const names = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.ts'))

@@ -13,10 +13,10 @@ const SOURCE = join(PROJECT_ROOT, 'data/map/bahamas-naturalearth-10m.geojson');
 const TARGET = join(PROJECT_ROOT, 'site/components/map/coastline.ts');
 const PICTURE = join(PROJECT_ROOT, 'site/public/coast.svg');
 
-/** One unit is a pixel of the web map at this zoom, about 140 m. */
+/** One unit is a pixel of the web map at this zoom level, about 140 m. */
 const ZOOM = 10;
 const WORLD = 256 * 2 ** ZOOM;
-/** The corner from which units are counted. */
+/** The point from which units are counted. */
 const ORIGIN = { latitude: 27.5, longitude: -80 };
 
 const x = (longitude: number) => ((longitude + 180) / 360) * WORLD;
@@ -38,14 +38,14 @@ export const COASTLINE = {
 };
 `,
 );
-// The same coast as an image, parts of which small maps show without a script.
+// The same coast as an image. Small maps show a part of this image when scripts are off.
 await writeFile(
   PICTURE,
   `<svg xmlns="http://www.w3.org/2000/svg"><path fill="#d9d2b0" fill-rule="evenodd" d="${path}"/></svg>\n`,
 );
 console.info(`${path.length} characters`);
 
-/** Returns a closed path: the first point, then relative steps. Steps of zero units are omitted. */
+/** Returns a closed path: the first point, then relative steps. Skips steps of zero units. */
 function ringPath(ring: Ring): string {
   const points = ring.map(
     ([longitude, latitude]) =>

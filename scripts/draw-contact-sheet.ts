@@ -1,4 +1,4 @@
-/** `node scripts/draw-contact-sheet.ts`: redraws the pictures in the README of `illustrations/`. */
+/** `node scripts/draw-contact-sheet.ts`: redraws the pictures in `illustrations/README.md`. */
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { drawPlace, drawTable, printOnPaper } from '#illustrations/index.ts';

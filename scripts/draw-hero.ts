@@ -1,6 +1,6 @@
 /**
- * `node scripts/draw-hero.ts`: redraws the sea chart of the home page for wide and tall screens,
- * and of social pictures of pages without a photo.
+ * `node scripts/draw-hero.ts`: redraws the sea chart of the home page, for wide and for tall
+ * screens. Also redraws the social picture of pages without a photo.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,9 +9,11 @@ import { drawSeaChart, printOnPaper } from '#illustrations/index.ts';
 import { SEA_CHART } from '#server/pictures/draw-social-picture.ts';
 import { PROJECT_ROOT } from '#server/build.ts';
 
-/** A little wider than the part that stays visible beside the words. */
+/** Slightly wider than the part of the chart that the text leaves visible. */
 const SOCIAL_WIDTH = 720;
-/** For phones with a pixel ratio below 2. Smaller than the 14.6 KB of the first round trip. */
+/**
+ * For phones with a pixel ratio below 2. The file must fit into the first round trip of 14.6 KB.
+ */
 const FOR_PHONES: AvifOptions = { quality: 19, effort: 9, chromaSubsampling: '4:2:0' };
 const CHARTS = {
   'hero-wide': { chart: { width: 1600, height: 836, x: 736, y: 10, scale: 0.824 }, smaller: [] },

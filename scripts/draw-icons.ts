@@ -10,7 +10,7 @@ import { PROJECT_ROOT } from '#server/build.ts';
 const PUBLIC = join(PROJECT_ROOT, 'site/public');
 /** Background of maskable icons: `--surface` of the light theme. */
 const GROUND = '#fafaf3';
-/** Share of the width that stays visible whatever shape the system crops the icon to. */
+/** Systems crop the icon to different shapes. This share of its width is always visible. */
 const SAFE = 0.7;
 
 const mark = await readFile(join(PUBLIC, 'favicon.svg'));
@@ -35,7 +35,7 @@ async function onGround(size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Wraps one PNG picture in an ICO file. */
+/** Returns an ICO file that contains one PNG picture. */
 function iconFile(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

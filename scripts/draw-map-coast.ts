@@ -1,8 +1,8 @@
 /**
- * `node scripts/draw-map-coast.ts`: writes the coast of the map to `site/islands/map/coast`. That
- * is an outline of the country, loaded with the map, and detailed shores in parts that load when
- * zoomed in. Also writes where ferries and planes land. Run it when the data or the path format
- * changes.
+ * `node scripts/draw-map-coast.ts`: writes the coast of the map to `site/islands/map/coast`. The
+ * map loads an outline of the country at once, and parts with detailed shores after zooming in.
+ * Also writes the positions of airports and ferry docks. Run this command when the data or the path
+ * format changes.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,15 +15,15 @@ type Coast = { geometry: { coordinates: [longitude: number, latitude: number][][
 const SOURCE = join(PROJECT_ROOT, 'data/map/bahamas-coast-osm-10m.geojson');
 const LANDINGS = join(PROJECT_ROOT, 'data/map/landings.json');
 const TARGET = join(PROJECT_ROOT, 'site/islands/map/coast');
-/** The corner from which units are counted. */
+/** The point from which units are counted. */
 const ORIGIN = { latitude: 27.5, longitude: -80 };
 /**
- * Units are pixels of the web map at `zoom`. `tolerance` (of the simplification) and `smallest`
- * (smaller coasts are omitted) are in units.
+ * One unit is a pixel of the web map at `zoom`. `tolerance` limits the error of simplified lines,
+ * and coasts smaller than `smallest` are skipped. Both are in units.
  */
 const OUTLINE = { zoom: 8, tolerance: 0.8, smallest: 1.5 };
 const SHORES = { zoom: 12, tolerance: 0.7, smallest: 0 };
-/** A part with more points is divided. */
+/** A part with more points is split in two. */
 const POINTS_IN_PART = 1800;
 
 type Detail = typeof OUTLINE;
@@ -107,7 +107,10 @@ export const COAST: MapCoast = {
   console.info(`${name}: ${part.length} coasts, ${gzipSync(path).length} bytes gzip`);
 }
 
-/** Groups neighbouring rings by halving along the longer side. */
+/**
+ * Groups neighbouring rings: halves the area along its longer side until each group is small
+ * enough.
+ */
 function divided(all: typeof rings): (typeof rings)[] {
   const points = all.reduce((sum, ring) => sum + ring.length, 0);
   if (points <= POINTS_IN_PART || all.length < 2) return [all];
@@ -133,7 +136,8 @@ function boundsOf(part: typeof rings) {
 }
 
 /**
- * Returns a closed path: the first point, then relative steps. Empty for a coast that is too small.
+ * Returns a closed path: the first point, then relative steps. Returns an empty path for a coast
+ * that is too small.
  */
 function ringPath(ring: (typeof rings)[number], { zoom, tolerance, smallest }: Detail): string {
   const world = 256 * 2 ** zoom;
@@ -155,7 +159,10 @@ function ringPath(ring: (typeof rings)[number], { zoom, tolerance, smallest }: D
   return path.endsWith('l') ? '' : `${path}z`.replaceAll(' -', '-');
 }
 
-/** Simplifies a line: drops points within `tolerance` of the simplified line (Douglas–Peucker). */
+/**
+ * Simplifies a line: drops points that are closer than `tolerance` to the simplified line
+ * (Douglas–Peucker).
+ */
 function straightened(points: readonly Point[], tolerance: number): readonly Point[] {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 3) return points;

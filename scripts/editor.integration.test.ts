@@ -1,4 +1,4 @@
-/** Runs `npm run editor` beside a guide on the test database, as an operator would. */
+/** Runs `npm run editor` while a guide runs on the test database, as operators do. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs';
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 /**
- * Asynchronous, because a blocked process would miss that the guide closes idle connections, and
+ * Must be asynchronous: a blocked process would not notice closed connections of the guide, and
  * reuse them.
  */
 async function editor(...args: string[]) {
@@ -58,7 +58,7 @@ async function editor(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-/** Signs in from this client address. Returns the status and the session cookie. */
+/** Signs in from this IP address. Returns the status and the session cookie. */
 async function signIn(email: string, password: string, from = '203.0.113.7') {
   const answer = await fetch(`${guide.url}/admin/api/editors/login`, {
     method: 'POST',
@@ -76,7 +76,7 @@ const isSignedIn = async (cookie: string) => {
   return answer.status === 200;
 };
 
-/** Reads the credentials from the file that the command names. */
+/** Reads the credentials from the file that the output names. */
 function passwordFrom(stdout: string): { file: string; email: string; password: string } {
   const file = /password is in (\S+)\.\n/.exec(stdout)?.[1] ?? '';
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -104,7 +104,7 @@ test('a reset password works at once for a locked-out editor and ends all sessio
   expect(after.status).toBe(200);
   expect([await isSignedIn(after.cookie), await isSignedIn(before.cookie)]).toEqual([true, false]);
 
-  // The file stays while its password is still valid.
+  // The guide must keep the file while its password is valid, however old the file is.
   const old = new Date(Date.now() - 3_600_000);
   utimesSync(file, old, old);
   const passes = () =>
@@ -136,11 +136,11 @@ test('an editor is created and listed, but not twice', async () => {
   expect((await editor('list')).stdout.trim().split('\n')).toEqual(['ann@guide.example', EMAIL]);
   const again = await editor('create', 'ann@guide.example');
   expect([again.status, again.stdout]).toEqual([1, '']);
-  expect(again.stderr).toContain('is an editor already');
+  expect(again.stderr).toContain('is already an editor');
   expect((await signIn(email, password, '198.51.100.2')).status).toBe(200);
 });
 
-test('an unknown address is refused without naming another editor', async () => {
+test('resetting an unknown email address is refused without naming another editor', async () => {
   const { status, stdout, stderr } = await editor('reset', 'nobody@guide.example');
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toContain('No editor has the address nobody@guide.example.');

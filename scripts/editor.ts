@@ -1,6 +1,6 @@
 /**
- * `npm run editor -- reset EMAIL`: gives an editor who is locked out a new password. `create EMAIL`
- * creates an account, and `list` prints the addresses of all editors. The guide may keep running.
+ * `npm run editor -- reset EMAIL`: gives a locked-out editor a new password. `create EMAIL` creates
+ * an editor, and `list` prints the email addresses of all editors. The guide may keep running.
  */
 import '#server/production.ts';
 import { rm } from 'node:fs/promises';
@@ -31,7 +31,7 @@ const isOfOne = ['reset', 'create'].includes(command) && address !== undefined;
 if (positionals.length > 2 || !(isList || isOfOne)) exitWith(USAGE);
 const email = address?.trim().toLowerCase() ?? '';
 if (isOfOne && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-  exitWith(`${address} is not an e-mail address.\n${USAGE}`);
+  exitWith(`${address} is not an email address.\n${USAGE}`);
 const environment = readEnvironmentOrExit();
 
 await runOrExit(async () => {
@@ -51,32 +51,34 @@ async function list(payload: Payload): Promise<void> {
   const addresses = await editorAddresses(payload);
   for (const each of addresses) console.info(each);
   if (addresses.length === 0)
-    console.info('There is no editor. To make one: npm run editor -- create EMAIL');
+    console.info('There are no editors yet. To create one: npm run editor -- create EMAIL');
 }
 
 async function reset(payload: Payload): Promise<void> {
   const id = await findEditor(payload, email);
   if (id === null)
     throw new OperationRefused(
-      `No editor has the address ${email}. Nothing was changed. The addresses of all editors: npm run editor -- list`,
+      `No editor has the address ${email}. Nothing was changed. To list all editors: npm run editor -- list`,
     );
   await handOver(`${email} has a new password`, (credentials) =>
     resetEditor(payload, id, credentials),
   );
-  console.info('All sessions of this editor have ended. Signing in works at once.');
+  console.info('All sessions of this editor have ended. The editor can sign in at once.');
 }
 
 async function create(payload: Payload): Promise<void> {
   if ((await findEditor(payload, email)) !== null)
     throw new OperationRefused(
-      `${email} is an editor already. Nothing was changed. For a new password: npm run editor -- reset ${email}`,
+      `${email} is already an editor. Nothing was changed. To set a new password: npm run editor -- reset ${email}`,
     );
-  await handOver(`${email} is an editor now`, (credentials) => createEditor(payload, credentials));
+  await handOver(`${email} is now an editor with a password`, (credentials) =>
+    createEditor(payload, credentials),
+  );
 }
 
 /**
- * Generates a password and stores it. It is shown only on a terminal, because other output may be a
- * log.
+ * Generates a password and stores it. Prints the password only on a terminal, because other output
+ * may be a log.
  */
 async function handOver(
   done: string,
@@ -85,10 +87,10 @@ async function handOver(
   const credentials = { email, password: newPassword() };
   if (process.stdout.isTTY) {
     await store(credentials);
-    console.info(`${done}, which is shown this once only:\n\n  ${credentials.password}\n`);
+    console.info(`${done}, which is shown only once:\n\n  ${credentials.password}\n`);
     return;
   }
-  // Write the file first: a stored password that is written nowhere would be useless.
+  // Write the file before storing the password, because a password that no file contains is lost.
   const file = await writePasswordFile(environment.dataDir, passwordFileOf(email), credentials);
   await store(credentials).catch(async (error: unknown) => {
     await rm(file, { force: true });

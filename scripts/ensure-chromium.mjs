@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { aptInstall } from './apt-install.mjs';
 
-// tests/support/chromium.ts also tries this one first.
+// Keep in sync with tests/support/chromium.ts, which also tries this path first.
 const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 const SYSTEM_PATHS = [
   '/usr/bin/chromium',
@@ -14,8 +14,9 @@ const SYSTEM_PATHS = [
 
 /**
  * Ensures that a browser is installed. Prefers Debian's headless shell of Chromium, which needs
- * less CPU. Then come any browser of the system, Playwright's own download and Debian's Chromium.
- * Installs packages as root or with sudo. Exits with a message when no browser is available.
+ * less CPU. Otherwise uses a browser of the system, or installs Playwright's browser or Debian's
+ * Chromium. Installs packages as root or with sudo. Exits with a message when no browser is
+ * available.
  */
 export function ensureChromium(node) {
   if (process.env.CHROMIUM_PATH || existsSync(HEADLESS_SHELL)) return;
@@ -28,7 +29,7 @@ export function ensureChromium(node) {
   aptInstall(['chromium'], { stdio: 'inherit' });
   if (hasBrowser()) return;
   console.error(
-    'No Chromium was found and none could be installed. Install one, or set CHROMIUM_PATH.',
+    'Chromium was not found and could not be installed. Install Chromium, or set CHROMIUM_PATH.',
   );
   process.exit(1);
 }

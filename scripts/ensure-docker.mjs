@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { aptInstall } from './apt-install.mjs';
 
-/** Ensures that an image can be built. Exits with a message if not. */
+/** Ensures that this machine can build an image. Otherwise exits with a message. */
 export function ensureDocker() {
   if (process.getuid?.() !== 0) {
-    console.error('Only root may run a Docker daemon: run this as root.');
+    console.error('Only root may run a Docker daemon: run this command as root.');
     process.exit(1);
   }
   const isThere = () =>

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { aptInstall } from './apt-install.mjs';
 
 /**
- * Ensures that a program is installed, from its Debian package if necessary. Exits with a message
- * when that fails.
+ * Ensures that a program is installed, and installs its Debian package if necessary. Exits with a
+ * message when the installation fails.
  *
  * @param name for messages
  * @param probe a command that succeeds if the program is installed
@@ -17,7 +17,7 @@ export function ensureProgram(name, probe, debianPackage) {
   aptInstall([debianPackage]);
   if (isThere()) return;
   console.error(
-    `No ${name} was found and none could be installed: please install ${debianPackage}.`,
+    `${name} was not found and could not be installed: please install ${debianPackage}.`,
   );
   process.exit(1);
 }

@@ -1,15 +1,16 @@
 /**
- * `npm run generate [-- --check]`: writes files that are derived from other sources: Payload's types and the
- * admin's import map from the collections, the drawings' palette from the site's tokens, the list of licences
- * from the lock file. With `--check` it fails when a committed file is out of date. A stale import map would
- * build without an error and show an admin without its fields.
+ * `npm run generate [-- --check]`: writes files that are derived from other sources. Collections
+ * determine Payload's types and the admin's import map. The site's tokens determine the palette of
+ * drawings, and the lock file determines the list of licences. With `--check` the command fails
+ * when a committed file is out of date. A stale import map would not fail the build, but the admin
+ * would lack fields.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { licenceList } from './licence-list.ts';
 import { paletteModule } from './palette-module.ts';
 
-/** Where the colours are said. */
+/** The file that defines the colours. */
 const TOKENS_FILE = 'site/styles/theme.css';
 const PALETTE_FILE = 'illustrations/palette.ts';
 const LICENCES_FILE = 'docs/licences.md';
@@ -41,6 +42,6 @@ const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Parameters
 writeFileSync(LICENCES_FILE, licenceList(lock));
 const stale = FILES.filter((file, index) => readFileSync(file, 'utf8') !== before[index]);
 if (process.argv.includes('--check') && stale.length > 0) {
-  console.error(`Out of date, now written anew: ${stale.join(', ')}`);
+  console.error(`These files were out of date and have been rewritten: ${stale.join(', ')}`);
   process.exit(1);
 }

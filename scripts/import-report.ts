@@ -1,7 +1,7 @@
 import type { OpenedImportFile } from '#cms/importing/reading/open-import-file.ts';
 import type { ImportReport } from '#cms/importing/import-report.ts';
 
-/** Maximum number of lines shown per kind; the rest is counted. */
+/** At most this many lines of each kind are printed. The remaining ones are only counted. */
 const MAX_LINES = 200;
 
 /** Prints what an import did, with a line for each row that needs attention. */
@@ -27,8 +27,8 @@ export function printImportReport(
   );
   printLines('Skipped', skipped);
   printLines('Likely duplicates', duplicates);
-  printLines('Kept as an editor made it, although the file differs', kept);
-  printLines('Please look at', warnings);
+  printLines('Fields that differ from the file, but keep the value of an editor', kept);
+  printLines('Please check', warnings);
   console.info(
     `\n${isDryRun ? 'Dry run, nothing was changed. Would be: ' : ''}` +
       `${report.created} created, ${report.updated} updated, ${report.unchanged} unchanged, ${skipped.length} skipped.`,

@@ -17,21 +17,21 @@ const USAGE = 'Usage: npm run import -- FILE [--dry-run] [--skip-likely-duplicat
 
 const HELP = `${USAGE}
 
-Brings restaurants of a file into the guide, also while it runs.
+Imports restaurants from a file. The guide may keep running.
 
-  --dry-run                 tells what would happen and changes nothing
-  --skip-likely-duplicates  creates no place that may be the same as another one
+  --dry-run                 prints what the import would do, and changes nothing
+  --skip-likely-duplicates  skips new restaurants that may be the same as an existing one
   --help                    shows this text
 
 Files: CSV (commas, semicolons, tabs), JSON and JSON lines of Outscraper, Apify, SerpApi, gosom, Google's
 Places API, Yelp and Foursquare; OpenStreetMap as Overpass JSON or CSV, and as GeoJSON.
 Columns: ${KNOWN_COLUMNS}.
 
-A row that cannot be imported is named with its line and reason and stops no other. A day whose hours are
-not understood keeps its text, and the page says "Hours unclear". A file that ends in the middle, or has
-no known column, is refused and nothing changes.
+A row that cannot be imported is reported with its line and reason, and the other rows are imported.
+A day with unreadable hours keeps its text, and the page shows "Hours unclear". An incomplete file or a
+file without known columns is refused, and nothing changes.
 
-Exit status: 0, also when rows were skipped; 1 when the file was refused or the import did not finish.`;
+Exit status: 0 when the import finished, even with skipped rows; 1 when it refused the file or did not finish.`;
 
 const { values, positionals } = readArguments(
   {
@@ -51,7 +51,7 @@ if (values.help) {
 const [fileName] = positionals;
 if (!fileName || positionals.length > 1) exitWith(USAGE);
 
-// Low priority, so that a guide running on this machine stays fast for visitors.
+// A low priority keeps a guide on the same machine fast for visitors.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const file = await openFileOrExit(fileName);

@@ -5,23 +5,26 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runNpm } from './run-npm.mjs';
 
-/** Says which set is installed from which lock file: `{digest of the lock file} production`. */
+/**
+ * Contains the digest of the installed lock file and the installed set, such as `{digest}
+ * production`.
+ */
 const STAMP = 'node_modules/.installed-lock';
-/** npm writes this file when an installation is complete. */
+/** npm writes this file at the end of an installation. */
 const COMPLETE = 'node_modules/.package-lock.json';
-/** Holds the id of the process that installs. */
+/** Contains the id of the process that is installing packages. */
 const LOCK = '.cache/installing';
 const LOOK_MS = 500;
 const SHOWN_PACKAGES = 3;
 
 /**
- * Installs the packages of a set, unless they are there already. Of two processes that need it at the
- * same time, the second waits.
+ * Installs a set of packages, unless it is already installed. If another process is installing,
+ * waits until it has finished.
  *
  * @param {string} root the project's folder
  * @param {'production' | 'all'} wanted
- * @param {string} next what the caller does afterwards, for the progress
- * @returns {Promise<boolean>} whether something was installed
+ * @param {string} next what the caller does afterwards, for the progress message
+ * @returns {Promise<boolean>} whether packages were installed
  */
 export async function installPackages(root, wanted, next) {
   if (chooseInstallation(root, wanted) === null) return false;
@@ -32,8 +35,8 @@ export async function installPackages(root, wanted, next) {
     const { how, set } = chosen;
     const stopShowing = showProgress(root, set, chosen, next);
     const omit = set === 'all' ? '--include=dev' : '--omit=dev';
-    // `npm install` adds what is missing, `npm ci` would remove all packages first. Not saved,
-    // because the builds were made with this lock file.
+    // `npm install` adds missing packages, while `npm ci` would first remove all packages. With
+    // `--no-save` the lock file stays unchanged, because the builds depend on its digest.
     const command = how === 'clean' ? ['ci', omit] : ['install', '--no-save', omit];
     await runNpm(command, root);
     stopShowing();
@@ -47,8 +50,8 @@ export async function installPackages(root, wanted, next) {
 /**
  * Chooses how to install.
  *
- * @returns null when the packages are there. `clean` installs into an empty folder, `add` keeps what
- *   is there. `set` contains the set that is installed already, so that nothing is removed from it.
+ * @returns null when all packages are installed. `clean` installs into an empty folder, and `add`
+ * adds missing packages. `set` includes the installed set, so that npm removes no package from it.
  */
 export function chooseInstallation(root, wanted) {
   if (!existsSync(join(root, COMPLETE))) return { how: 'clean', set: wanted, missing: [] };
@@ -60,7 +63,7 @@ export function chooseInstallation(root, wanted) {
   return isCurrent && missing.length === 0 ? null : { how: 'add', set, missing };
 }
 
-/** Without a stamp, `npm ci` was run by hand. Packages for development then stay, if they are there. */
+/** Without a stamp, the operator ran `npm ci`. If development packages are installed, keep them. */
 function setInstalledByHand(root, stamp) {
   if (stamp) return stamp.set;
   const { devDependencies = {} } = readJson(join(root, 'package.json'));
@@ -70,12 +73,12 @@ function setInstalledByHand(root, stamp) {
 
 function readStamp(root) {
   if (!existsSync(join(root, STAMP))) return null;
-  // Releases before 1.0 installed everything, and wrote the digest alone.
+  // Releases before 1.0 installed all packages, and their stamp contains only the digest.
   const [lock, set = 'all'] = readFileSync(join(root, STAMP), 'utf8').trim().split(' ');
   return { lock, set };
 }
 
-/** Returns the packages in package.json that are not installed in the locked version. */
+/** Returns the packages in package.json whose locked version is not installed. */
 export function missingPackages(root, set) {
   const { dependencies, devDependencies } = readJson(join(root, 'package.json'));
   const { packages } = readJson(join(root, 'package-lock.json'));
@@ -87,7 +90,7 @@ export function missingPackages(root, set) {
   });
 }
 
-/** Returns the folders of all packages that npm installs on this machine. */
+/** Returns the folders of all packages that npm installs on this system. */
 function packageFolders(root, set) {
   const { packages } = readJson(join(root, 'package-lock.json'));
   const fits = (list, value) => !list || [list].flat().includes(value);
@@ -99,11 +102,13 @@ function packageFolders(root, set) {
     .map(([path]) => join(root, path));
 }
 
-/** Shows how many packages are there and what comes next. Returns a function that ends it. */
+/**
+ * Shows how many packages are installed and what follows. Returns a function that ends the display.
+ */
 function showProgress(root, set, { how, missing }, next) {
   const folders = packageFolders(root, set);
   const total = folders.length;
-  const what = set === 'all' ? 'packages, also those for development' : 'packages';
+  const what = set === 'all' ? 'packages, including those for development' : 'packages';
   const which = how === 'add' && missing.length > 0 ? ` (${shown(missing)})` : '';
   const after = next === '' ? '' : ` Next: ${next}.`;
   console.error(`• Installing ${what}${which}.${after}`);
@@ -142,14 +147,14 @@ function shown(names) {
     : names.join(', ');
 }
 
-/** Waits until no other process installs here. Returns a function that lets the next one go on. */
+/** Waits until no other process is installing packages here. Returns a function that unlocks. */
 async function lock(root) {
   const file = join(root, LOCK);
   const draft = `${file}.${process.pid}`;
   mkdirSync(join(root, '.cache'), { recursive: true });
   for (let isTold = false; ; isTold = true) {
     try {
-      // A link fails if the file exists, and the file is never seen without its content.
+      // Linking creates the file with its content in one step, and fails if the file exists.
       writeFileSync(draft, String(process.pid));
       linkSync(draft, file);
       return () => rmSync(file, { force: true });

@@ -14,7 +14,7 @@ const LOCK = JSON.stringify({
 });
 const DIGEST = createHash('sha256').update(LOCK).digest('hex');
 
-/** A project with these packages installed, by name and version. */
+/** Creates a project with these packages installed (name and version). */
 function project(installed: Record<string, string>, stamp: string | null): string {
   const root = temporaryFolder();
   const write = (path: string, text: string) => {
@@ -65,7 +65,7 @@ describe('which packages a command installs', () => {
   });
 
   test.each(['production', 'all'] as const)(
-    'an empty folder and an interrupted installation are filled from scratch: %s',
+    'an empty folder and an interrupted installation get a clean installation: %s',
     (wanted) => {
       const root = project(production, null);
       rmSync(join(root, 'node_modules/.package-lock.json'));

@@ -18,7 +18,7 @@ test('packages are listed by licence, the most frequent licence first, without d
   expect(list).not.toContain('vitest');
 });
 
-test('a package without a licence is named', () => {
+test('a package without a licence causes an error that names the package', () => {
   expect(() => licenceList({ packages: { 'node_modules/odd': {} } })).toThrow(
     'The licence of odd is not known',
   );

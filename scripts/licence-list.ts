@@ -2,7 +2,7 @@ type LockFile = {
   packages: Record<string, { version?: string; license?: string; dev?: boolean }>;
 };
 
-/** Licences that the lock file does not name. They come from the packages' own files. */
+/** The lock file lacks these licences. They are copied from the packages' own files. */
 const NOT_IN_LOCK_FILE = new Map([
   ['busboy', 'MIT'],
   ['streamsearch', 'MIT'],
@@ -10,11 +10,11 @@ const NOT_IN_LOCK_FILE = new Map([
 ]);
 
 /**
- * The document that lists the licence of every package that the guide runs or is built with. Packages for
- * development alone are left out.
+ * Returns a document that lists the licences of all packages that the guide runs or is built with.
+ * Development packages are skipped.
  *
  * @param lock the content of `package-lock.json`
- * @throws Error naming the package whose licence is not known
+ * @throws Error that names a package with an unknown licence
  */
 export function licenceList(lock: LockFile): string {
   const byLicence = new Map<string, Set<string>>();

@@ -2,8 +2,8 @@ import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
 import { findMongod } from './mongod-binary.ts';
 
 /**
- * Starts a real MongoDB as a replica set of one server on a free port. Its data is deleted at the
- * end, unless a folder is given.
+ * Starts a MongoDB server as a replica set of one on a free port. Deletes its data at the end,
+ * unless the caller names a folder.
  */
 export async function startMongo({
   folder,

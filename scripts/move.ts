@@ -24,14 +24,14 @@ const to = databaseOrExit('--to', values.to);
 const { dataDir } = readEnvironmentOrExit();
 
 const copied = await runOrExit(() =>
-  moveDatabase({ from, to, dataDir, onProgress: progressLine('Moved') }),
+  moveDatabase({ from, to, dataDir, onProgress: progressLine('Copied') }),
 );
 printCopied(copied);
 console.info(`
-Everything is there, and was compared. To go on with it:
-  1. set DATABASE_URL to the address of --to
-  2. keep the data folder ${dataDir}, or take it along to another machine: the photos are in its folder media, and its file secret keeps editors signed in
-  3. start the guide; the database of --from is as it was`);
+All data was copied and compared. To use the new database:
+  1. set DATABASE_URL to the value of --to
+  2. keep the data folder ${dataDir}, or copy it to the new machine. Its folder "media" contains the photos, and its file "secret" keeps editors signed in
+  3. start the guide. The database of --from was not changed`);
 process.exit(0);
 
 function databaseOrExit(name: string, value: string | undefined): string {

@@ -1,5 +1,5 @@
-// Finds a Node that is recent enough. Where the present one is too old, npm fetches one into
-// `.cache/node`: the version and the checksum are those of node-runtime/package-lock.json.
+// Finds a Node that is recent enough. If the current Node is too old, npm downloads a newer one
+// into `.cache/node`. node-runtime/package-lock.json defines its version and checksum.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -10,14 +10,16 @@ const RUNTIME = fileURLToPath(new URL('node-runtime', import.meta.url));
 const NEEDED = [22, 18];
 
 /**
- * Fetches the package with Node's binary where the present Node is too old and a package exists for
- * this machine.
+ * Downloads the npm package with Node's binary, if the current Node is too old and npm has a
+ * package for this system.
  */
 export async function ownNodePackage(root) {
   if (isNewEnough(process.versions.node)) return;
   const own = ownNode(root);
   if (!own || existsSync(own.binary)) return;
-  console.error(`• Fetching Node ${own.version}, because this one is ${process.versions.node} …`);
+  console.error(
+    `• Fetching Node ${own.version}, because Node ${process.versions.node} is too old …`,
+  );
   mkdirSync(own.folder, { recursive: true });
   for (const name of ['package.json', 'package-lock.json'])
     copyFileSync(join(RUNTIME, name), join(own.folder, name));
@@ -35,32 +37,35 @@ export function newEnoughNode(root) {
     return own.binary;
   }
   console.error(
-    `This needs Node ${NEEDED.join('.')} or newer, and the one here is ${process.versions.node}. ` +
-      `No ready Node package exists for ${process.platform} ${process.arch}: please install Node 24 from nodejs.org.`,
+    `This command needs Node ${NEEDED.join('.')} or newer, but runs on Node ${process.versions.node}. ` +
+      `npm has no Node package for ${process.platform} ${process.arch}: please install Node 24 from nodejs.org.`,
   );
   process.exit(1);
 }
 
-/** Lets the scripts of package.json find this Node first, because npm puts that folder in front. */
+/** Links this Node into `node_modules/.bin`, because npm scripts search that folder first. */
 function linkForScripts(root, binary) {
   if (process.platform === 'win32') return;
   const folder = join(root, 'node_modules/.bin');
   const link = join(folder, 'node');
   if (existsSync(link)) return;
   mkdirSync(folder, { recursive: true });
-  // Also removes a link to a folder that is gone.
+  // `force` also removes a link whose target no longer exists.
   rmSync(link, { force: true });
   symlinkSync(relative(folder, binary), link);
 }
 
-/** Where the package for this machine is or will be; null when there is none. */
+/**
+ * Returns the path of Node's package for this system, whether it is installed or not. Null when no
+ * package exists.
+ */
 function ownNode(root) {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const name = `node-${system}-${process.arch}`;
   const { optionalDependencies } = JSON.parse(readFileSync(join(RUNTIME, 'package.json'), 'utf8'));
   const version = optionalDependencies[name];
   if (!version) return null;
-  // A folder for each version: a guide may run from an earlier one.
+  // Each version has a separate folder, because a running guide may use an earlier one.
   const folder = join(root, '.cache/node', version);
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
   return { version, folder, binary: join(folder, 'node_modules', name, 'bin', file) };

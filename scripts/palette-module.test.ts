@@ -12,12 +12,12 @@ test('colour ramps are found anywhere in the file, and other tokens are ignored'
   ]);
 });
 
-test('a step with two values is refused', () => {
+test('a colour step with two values is refused', () => {
   const css =
     ':root { --color-sea-50: oklch(97% 0.018 180); } .x { --color-sea-50: oklch(50% 0.018 180); }';
   expect(() => paletteModule(css, 'theme.css')).toThrow('--color-sea-50 has two values');
 });
 
-test('a file without ramps is refused', () => {
+test('a theme file without colour ramps is refused', () => {
   expect(() => paletteModule(':root { --ink: red; }', 'theme.css')).toThrow('no colour ramps');
 });

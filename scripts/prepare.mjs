@@ -1,5 +1,5 @@
-// Makes a working copy runnable: installs packages that are missing, and finds a recent enough Node.
-// In plain JavaScript for any Node from 20 on.
+// Prepares the project folder for commands: installs missing packages and finds a recent Node.
+// Plain JavaScript, for any Node from version 20.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { installPackages } from './install-packages.mjs';
@@ -8,25 +8,25 @@ import { newEnoughNode, ownNodePackage } from './own-node.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Makes the working copy runnable. Exits with a message when that is not possible. Removes no
- * package that another command needs, so a guide may run from this folder meanwhile.
+ * Prepares the project folder. Exits with a message when that fails. Removes no package, because a
+ * guide may be running from this folder.
  *
- * @param {'production' | 'all'} set the packages needed: those to build and run, or also those for
- *   development
- * @param {string} next what the caller does afterwards, for the progress
- * @returns {Promise<{ node: string, hasInstalled: boolean }>} the path of the Node to use, and whether
- *   packages were installed
+ * @param {'production' | 'all'} set the needed packages: those to build and run, or also those for
+ * development
+ * @param {string} next what the caller does afterwards, for the progress message
+ * @returns {Promise<{ node: string, hasInstalled: boolean }>} the path of the Node to use, and
+ * whether packages were installed
  */
 export async function prepare(set, next = '') {
   process.chdir(ROOT);
-  // The two downloads run at the same time.
+  // Downloads Node and the packages at the same time.
   const fetching = ownNodePackage(ROOT);
   const hasInstalled = await installPackages(ROOT, set, next);
   await fetching;
   return { node: newEnoughNode(ROOT), hasInstalled };
 }
 
-/** Runs a command and shows its output. Exits when the command fails. */
+/** Runs a command and shows its output. If the command fails, exits. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { stdio: 'inherit', ...options });
   if (result.status !== 0) {

@@ -10,7 +10,7 @@ const USAGE = 'Usage: npm run publish -- --all';
 const { values } = readArguments({ options: { all: { type: 'boolean', default: false } } }, USAGE);
 if (!values.all)
   exitWith(
-    `--all is missing. Pages that show something else are published by themselves; this makes every page anew.\n${USAGE}`,
+    `--all is missing. The guide republishes changed pages by itself, and this command rebuilds every page.\n${USAGE}`,
   );
 const { databaseUrl, dataDir } = readEnvironmentOrExit();
 
@@ -20,14 +20,14 @@ const outcome = await runOrExit(() =>
     dataDir,
     onTaken: () =>
       console.info(
-        '• The guide makes every page anew. Whoever asks for one meanwhile gets the new one.',
+        '• The guide rebuilds every page. Visitors already get the new version of each page.',
       ),
-    onProgress: progressLine('Made'),
+    onProgress: progressLine('Rebuilt'),
   }),
 );
 console.info(
   outcome === 'done'
-    ? '\nEvery page was made anew; further pages of lists are made when somebody asks for them.'
-    : '\nThe guide does not run: every page is made anew at its next start, and when somebody asks for one.',
+    ? '\nEvery page was rebuilt. Later pages of lists are rebuilt on their first request.'
+    : '\nThe guide is not running. It will rebuild every page at its next start, or earlier when a page is requested.',
 );
 process.exit(0);

@@ -12,7 +12,7 @@ readArguments({ options: {} }, 'Usage: npm run reindex');
 const { databaseUrl, meilisearch } = readEnvironmentOrExit();
 if (meilisearch === null) {
   console.info(
-    'MEILISEARCH_URL is not set: the embedded engine answers, which fills itself at each start of the guide. There is nothing to do.',
+    'There is nothing to do: MEILISEARCH_URL is not set. The guide fills its embedded search index at each start.',
   );
   process.exit(0);
 }
@@ -22,7 +22,7 @@ const engine = createMeilisearchEngine({
   ...meilisearch,
   onRefused(error, id) {
     refusedPlaces++;
-    console.error(`  Restaurant ${id} was refused: ${String(error)}`);
+    console.error(`  Meilisearch refused restaurant ${id}: ${String(error)}`);
   },
 });
 console.info(`• Filling a new index at ${meilisearch.url}`);
@@ -33,5 +33,5 @@ const count = await runOrExit(async () => {
   await closeDatabase(payload);
   return places;
 });
-console.info(`\nThe new index was swapped in: ${count - refusedPlaces} places.`);
+console.info(`\nThe new index is in use. It contains ${count - refusedPlaces} places.`);
 process.exit(refusedPlaces > 0 ? 1 : 0);

@@ -1,7 +1,7 @@
 /**
- * `npm run fleet:restart`: restarts the processes of the fleet on this data folder, one after
- * another, with the release in the current project. Exits with 1 when no fleet runs or a process
- * does not become ready.
+ * `npm run fleet:restart`: restarts the processes of this data folder's fleet one after another,
+ * with the release in this project folder. Exits with 1 when no fleet is running or a process does
+ * not become ready.
  */
 import { join } from 'node:path';
 import { buildAll } from '#server/build.ts';

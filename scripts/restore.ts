@@ -1,6 +1,6 @@
 /**
  * `npm run restore -- FILE`: restores a backup into an empty database and an empty data folder.
- * FILE may also be `newest`, or a name that `npm run backup -- --list` prints.
+ * FILE may also be `newest`, or a name from `npm run backup -- --list`.
  */
 import '#server/production.ts';
 import { mkdir } from 'node:fs/promises';
@@ -19,9 +19,9 @@ const USAGE = `Usage: npm run restore -- FILE
 
 const { positionals } = readArguments({ allowPositionals: true, options: {} }, USAGE);
 const [file] = positionals;
-if (!file) exitWith(`The file of the backup is missing.\n${USAGE}`);
+if (!file) exitWith(`Name the backup file to restore.\n${USAGE}`);
 if (positionals.length > 1)
-  exitWith(`More than one file is named: ${positionals.join(', ')}.\n${USAGE}`);
+  exitWith(`Name only one backup, not ${positionals.join(', ')}.\n${USAGE}`);
 const environment = readEnvironmentOrExit();
 const { databaseUrl, dataDir, mediaDir } = environment;
 
@@ -42,7 +42,7 @@ const { manifest, copied } = await runOrExit(async () => {
 });
 printCopied(copied);
 console.info(
-  `\nEverything is as it was at ${manifest.at}, with ${manifest.files.count} files, and was compared. Pages and pictures are made at the next start.`,
+  `\nThe data and ${manifest.files.count} files of ${manifest.at} were restored and compared with the backup. The next start builds pages and pictures.`,
 );
 process.exit(0);
 

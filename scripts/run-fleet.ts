@@ -1,6 +1,6 @@
 /**
- * `npm run start:fleet`: runs a fleet of guide processes, as on many machines, on this machine.
- * Without `DATABASE_URL` it starts its own MongoDB. SIGHUP performs a rolling restart, as `npm run
+ * `npm run start:fleet`: runs several guide processes on this machine, as on several machines.
+ * Without `DATABASE_URL` it also starts a MongoDB. SIGHUP performs a rolling restart, as `npm run
  * fleet:restart` does.
  */
 import { join } from 'node:path';
@@ -22,15 +22,17 @@ const { host, port, siteUrl, payloadSecret } = environment;
 const folder = join(environment.dataDir, 'fleet');
 const hasOwnMongo = !environment.databaseUrl.startsWith('mongodb');
 if (hasOwnMongo && (process.env.DATABASE_URL?.trim() || process.env.DATABASE_URL_FILE?.trim()))
-  exitWith('DATABASE_URL: a fleet needs a MongoDB (mongodb://…), or none: it then starts its own.');
+  exitWith(
+    'DATABASE_URL: a fleet needs a MongoDB (mongodb://…). Unset it, and the fleet starts its own MongoDB.',
+  );
 await lockDataFolder(folder, `runs the fleet at ${siteUrl}`).catch(stopIfExpected);
 const { innerPorts, mongoPort } = await freeSettings().catch(stopIfExpected);
-// Not on standard output, which is a log unless it is a terminal.
+// Progress goes to standard error, because standard output may be a log.
 await buildAll((text) => console.error(`• ${text}`));
 
 const onLine = (line: string, name: string) =>
   console.info(fleetLine(line, name, process.stdout.isTTY));
-/** Functions that stop the parts, in the order of a stop. */
+/** Functions that stop the processes, in the order in which they must stop. */
 const running: (() => unknown)[] = [];
 let isStopping = false;
 async function stop(exitCode: number): Promise<void> {
@@ -72,8 +74,8 @@ async function freeSettings() {
 }
 
 /**
- * Imported only here: the MongoDB client is a development package, which a fleet with another
- * MongoDB does not need.
+ * Do not import at the top: the MongoDB client is a development package. A fleet with another
+ * MongoDB runs without it.
  */
 async function startMongo() {
   const { startMongoMember } = await import('./fleet/mongo-member.ts');

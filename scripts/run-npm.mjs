@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 const QUIETLY = ['--no-audit', '--no-fund', '--loglevel=error'];
-/** Standard output belongs to the command and may be a log, so npm prints to standard error. */
+/** npm prints to standard error, because the standard output of the command may be a log. */
 const TO_STANDARD_ERROR = ['inherit', 2, 2];
 
 /** Runs npm in a folder. Exits with a message when npm fails. */

@@ -1,4 +1,4 @@
-// `npm run start:fleet`: two web processes, a worker, MongoDB and Caddy on this machine.
+// `npm run start:fleet`: runs two web processes, a worker, MongoDB and Caddy on this machine.
 import { spawn } from 'node:child_process';
 import { ensureCaddy } from './ensure-caddy.mjs';
 import { prepare } from './prepare.mjs';

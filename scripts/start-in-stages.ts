@@ -6,10 +6,10 @@ const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
  * Builds the site, starts the guide in this process, and builds the admin while the guide serves.
- * Builds only what changed.
+ * Skips a build whose sources have not changed.
  */
 export async function startInStages(): Promise<void> {
-  // Restarts this process in place, so it comes first.
+  // May restart this process, so call it first.
   takeMemorySettings();
   const hasSite = await builtCheck(SITE_BUILD)();
   const hasAdmin = await builtCheck(ADMIN_BUILD)();
@@ -50,21 +50,21 @@ async function buildAdmin(url: string, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     console.error(messageOf(error));
     console.error(
-      '• The admin could not be built, so /admin stays closed. The guide goes on serving visitors. ' +
-        'After mending the cause, run: npm run build',
+      '• The build of the admin failed, so /admin stays closed. The guide continues to serve visitors. ' +
+        'Fix the cause, then run: npm run build',
     );
   }
 }
 
 function run(target: BuildTarget, signal: AbortSignal): Promise<void> {
   const onStep = (step: string) => {
-    // The stage has announced the build itself.
+    // The stage has already announced that it builds.
     if (!step.startsWith('Building')) console.error(`  ${step}`);
   };
   return build(target, { onStep, signal });
 }
 
-/** Ends this process on a signal so that the `exit` event also ends the build. */
+/** On a signal, exits this process, because its `exit` event stops the build. */
 async function withSignals(work: () => Promise<void>): Promise<void> {
   const listeners = Object.entries(SIGNALS).map(
     ([signal, code]) => [signal, () => process.exit(code)] as const,

@@ -1,5 +1,5 @@
-// Entry point of `npm start`, in plain JavaScript for any Node from 20 on. Installs missing packages,
-// finds a recent enough Node, builds what changed and starts the guide.
+// Entry point of `npm start`: installs missing packages, finds a recent Node, builds what has
+// changed and starts the guide. Plain JavaScript, for any Node from version 20.
 import { spawn } from 'node:child_process';
 import { prepare } from './prepare.mjs';
 import { stopWithNpm } from './stop-with-npm.mjs';

@@ -1,8 +1,8 @@
 const LOOK_MS = 250;
 
 /**
- * Stops this process when the shell that npm runs a script in ends, because npm sends signals only
- * to that shell. On Windows it does nothing, as a process keeps the id of a parent that has ended.
+ * Stops this process when npm's shell ends, because npm sends signals only to that shell. Does
+ * nothing on Windows, where a process keeps its parent's id after the parent has ended.
  */
 export function stopWithNpm(stop = () => process.kill(process.pid, 'SIGTERM')) {
   if (!process.env.npm_lifecycle_event) return;

@@ -1,7 +1,8 @@
 /**
- * Writes the site's fonts. One file per font has the letters that nearly every page needs, and
- * loads before the first paint. A second file has the other Latin letters, and loads when a page
- * uses one of them. Run it when a font, its weights or the letters change.
+ * Writes the font files of the site. The first file of each font contains the letters that nearly
+ * every page needs, and loads before the first paint. The second contains the other Latin letters,
+ * and loads only when a page uses one. Run this command when a font, its weights or the letters
+ * change.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -44,8 +45,8 @@ const LATIN = [
 ] as const;
 
 /**
- * The display font has a single weight, because the full axis would double its size, and no
- * ligatures or swashes. The text font keeps its tabular figures.
+ * The display font has only one weight, because all weights would double its size. It has no
+ * ligatures or swashes. The text font includes tabular figures.
  */
 const FONTS = [
   { name: 'besley', weights: 780, noLayoutClosure: true },

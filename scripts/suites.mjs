@@ -1,4 +1,4 @@
-// Runs the steps of a test run, and records the result and duration of each.
+// Runs the steps of a test command, and records the result and duration of each step.
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,8 +7,8 @@ const FOLDER = fileURLToPath(new URL('../test-results/suites', import.meta.url))
 const STEPS = `${FOLDER}/steps.jsonl`;
 
 /**
- * Set by .ci/run, which runs several commands on the same code. Results of earlier commands are
- * then kept, counted and not repeated.
+ * .ci/run sets this variable, because it runs several commands on the same code. Results of earlier
+ * commands are then included in the report, and their tests are not repeated.
  */
 const KEEPS_RESULTS = process.env.KEEP_SUITE_RESULTS === '1';
 
@@ -19,17 +19,17 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../.cache/compiled', i
 let hasNotedFailure = false;
 
 /**
- * Begins a command: deletes the results of earlier commands, unless they belong to this run, and
- * sets up.
+ * Starts a test command. Deletes the results of earlier commands unless `KEEPS_RESULTS`, and runs
+ * the set-up.
  *
- * @param command its name
+ * @param command name of the command
  * @param setUp prepares what the command needs, and may exit the process
  */
 export async function beginSuites(command, setUp) {
   if (!KEEPS_RESULTS) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const startedAt = Date.now();
-  // An error outside the steps counts as a failed step.
+  // An exit with an error outside all steps is recorded as a failed step.
   process.on('exit', (status) => {
     if (status !== 0 && !hasNotedFailure) noteStep({ name: command, startedAt, status });
   });
@@ -42,8 +42,8 @@ export async function beginSuites(command, setUp) {
 export const resultFile = (suite) => `${FOLDER}/${suite}.json`;
 
 /**
- * Records a step that has just ended. Returns true when it passed. The fields are described in
- * scripts/suites/report.ts.
+ * Records a step that has ended, with the fields that scripts/suites/report.ts describes. Returns
+ * true when the step passed.
  */
 export function noteStep(step) {
   appendFileSync(STEPS, `${JSON.stringify({ ...step, endedAt: Date.now() })}\n`);
@@ -51,7 +51,7 @@ export function noteStep(step) {
   return step.status === 0;
 }
 
-/** Runs a step and shows its output. Returns true when it passed. */
+/** Runs a step and shows its output. Returns true when the step passed. */
 export function runStep(node, { name, suite }, args) {
   const startedAt = Date.now();
   const { status } = spawnSync(node, args, { stdio: 'inherit' });
@@ -63,7 +63,7 @@ export function runUnitTests(node, reporter) {
   console.log('\n• Unit and integration tests');
   const earlier = stepsBefore().find(({ suite }) => suite === 'unit');
   if (earlier) {
-    console.log('Have run already.');
+    console.log('These tests have already run.');
     return earlier.status === 0;
   }
   // By default Vitest would leave one core idle.
@@ -74,7 +74,7 @@ export function runUnitTests(node, reporter) {
   return runStep(node, step, [...vitest, ...reporters]);
 }
 
-/** Prints the results of all suites in this run. Returns true when nothing failed. */
+/** Prints the results of all suites in this run. Returns true when no suite failed. */
 export function reportSuites(node) {
   const { status } = spawnSync(node, ['scripts/report-tests.ts', FOLDER], { stdio: 'inherit' });
   return status === 0;

@@ -1,5 +1,4 @@
-// `npm run test:image`: builds the image from the Dockerfile and tests it, without an image
-// registry.
+// `npm run test:image`: builds the image from the Dockerfile and tests it. Needs no image registry.
 import { spawnSync } from 'node:child_process';
 import { ensureDocker } from './ensure-docker.mjs';
 import { prepare } from './prepare.mjs';

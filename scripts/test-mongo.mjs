@@ -1,7 +1,7 @@
-// `npm run test:mongo [-- --journeys | --all | PART OF A FILE NAME …]`: runs test suites on a real
-// MongoDB, a temporary replica set of one server on a free port. By default runs integration and
-// API tests. `--journeys` adds the browser journeys that write, and `--all` adds every browser
-// test. Parts of file names select integration tests.
+// `npm run test:mongo [-- --journeys | --all | PART OF A FILE NAME …]`: runs tests on a temporary
+// MongoDB, a replica set of one server on a free port. By default runs integration and API tests.
+// `--journeys` adds the browser tests that write, and `--all` adds every browser test. Parts of
+// file names select integration tests.
 import { ensureCaddy } from './ensure-caddy.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { prepare } from './prepare.mjs';
@@ -27,7 +27,7 @@ if (isPassed) {
 }
 process.exitCode = isPassed ? 0 : 1;
 
-/** Each suite has its own MongoDB, so that data of one suite does not slow down the next. */
+/** Each suite gets a new MongoDB, so that data of one suite does not slow down the next. */
 function run(name, suite, ...what) {
   const command = ['scripts/test-on-mongo.ts', resultFile(suite), ...what];
   if (!runStep(node, { name, suite }, command)) isPassed = false;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { startMongo } from './mongo-server.ts';
 
 /**
- * Browser tests that write: accounts, stories, mails, edits and uploads, each through the whole
- * product.
+ * Browser tests that write: accounts, stories, mails, edits and uploads. Each runs through the
+ * whole product.
  */
 const JOURNEYS = [
   'account-journeys',
@@ -24,7 +24,7 @@ const JOURNEYS = [
 const [resultFile = '', ...what] = process.argv.slice(2);
 const mongod = await startMongo();
 console.info(`• MongoDB on ${mongod.getUri()}`);
-// Not spawnSync: mongod blocks when its output is not read.
+// Asynchronous, because mongod blocks when this process does not read its output.
 const tests = spawn(process.execPath, commandFor(what), {
   stdio: 'inherit',
   env: {
@@ -45,7 +45,7 @@ function commandFor(chosen: string[]): string[] {
   return [
     'node_modules/vitest/vitest.mjs',
     'run',
-    // By default Vitest would leave one core idle.
+    // By default, Vitest would leave one core idle.
     '--maxWorkers=100%',
     '--reporter=default',
     '--reporter=json',

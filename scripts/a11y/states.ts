@@ -1,6 +1,6 @@
 /**
- * Page states that no URL leads to directly, and one page of each kind. The check opens each in
- * every view.
+ * States of pages that a visitor reaches only by actions, and one page of each kind. The
+ * accessibility check opens each state in every window size and theme.
  */
 import type { Locator, Page } from '@playwright/test';
 import { ANN, stubAccount } from '#tests/support/stubbed-account.ts';
@@ -15,7 +15,7 @@ export type State = {
   prepare?: (page: Page) => Promise<unknown>;
   /** Brings the page to the state, and resolves once the state is visible. */
   reach?: (page: Page) => Promise<unknown>;
-  /** The state loads content of unknown height when it becomes visible, so its layout may shift. */
+  /** The state loads content of unknown height, so the check ignores shifts of its layout. */
   grows?: true;
 };
 
@@ -60,7 +60,7 @@ const listing: State[] = [
     },
   })),
   {
-    name: 'an empty result with what leads on',
+    name: 'an empty result with its suggestions',
     path: `${LISTING}?search=pizza&islands=Inagua&minRating=4.5`,
     reach: (page) => seen(page.getByRole('heading', { name: 'Featured Restaurants' })),
   },
@@ -153,7 +153,7 @@ const map: State[] = [
     },
   },
   {
-    name: 'a map of nothing',
+    name: 'a map without results',
     path: `${LISTING}?view=map&search=pizza&islands=Inagua&minRating=4.5`,
     reach: (page) => seen(page.getByText('No restaurants found')),
   },
@@ -191,7 +191,7 @@ const members: State[] = [
     reach: (page) => seen(page.getByRole('article').first()),
   },
   {
-    name: 'favorites of nobody',
+    name: 'favorites of a signed-out visitor',
     path: '/favorites',
     prepare: (page) => stubAccount(page),
     reach: (page) => seen(page.locator('.toast')),

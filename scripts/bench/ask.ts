@@ -1,21 +1,21 @@
 import { setTimeout } from 'node:timers/promises';
 import { getRequest, openConnection, type KeepAliveConnection } from './keep-alive-connection.ts';
 
-/** An answer of the server, uncompressed. */
+/** The body is uncompressed text. */
 export type Text = { status: number; text: string };
 
 export type Asker = {
   ask: (path: string) => Promise<Text>;
   /**
-   * Repeats the request until the answer is right. Resolves with the milliseconds since `since`,
-   * and rejects after `timeoutMs` with the path.
+   * Repeats the request until `isRight` accepts the answer. Resolves with the milliseconds since
+   * `since`. Rejects after `timeoutMs`, and the message names the path.
    */
   until: (path: string, isRight: (answer: Text) => boolean, options: Until) => Promise<number>;
 };
 
 type Until = { since: number; timeoutMs: number; pauseMs?: number };
 
-/** Sends requests to a local server one after another. A failed connection counts as status 0. */
+/** Sends requests to a local server, one after another. A failed connection counts as status 0. */
 export function createAsker(port: number): Asker {
   let connection: KeepAliveConnection | null = null;
 
@@ -34,7 +34,7 @@ export function createAsker(port: number): Asker {
     async until(path, isRight, { since, timeoutMs, pauseMs }) {
       while (!isRight(await ask(path))) {
         if (performance.now() - since > timeoutMs)
-          throw new Error(`${path} was not right within ${timeoutMs} ms.`);
+          throw new Error(`${path} gave no right answer within ${timeoutMs} ms.`);
         if (pauseMs) await setTimeout(pauseMs);
       }
       return performance.now() - since;

@@ -1,6 +1,6 @@
 /**
- * A `node:http` server that sends the same answer to every request and does nothing else. It is the
- * upper limit for a Node server with this answer. It sends its port to the parent process.
+ * A `node:http` server that sends the same answer to every request and does nothing else. No Node
+ * server can send this answer faster. The server sends its port to the parent process.
  */
 import { createServer } from 'node:http';
 import type { BareAnswer } from './bare-server.ts';

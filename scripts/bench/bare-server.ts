@@ -7,16 +7,18 @@ import { startNginx } from './nginx-server.ts';
 /** Header names and values alternate; the body is in Base64. */
 export type BareAnswer = { headers: string[]; body: string };
 
-/** Headers that Node sends on its own. */
+/** Headers that Node adds to every answer. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** A machine's speed varies, so the servers take short turns and the median counts. */
+/**
+ * The speed of a machine varies. So the servers are measured in short turns, and the median counts.
+ */
 const ROUNDS = 15;
 const TIMES = { warmUpMs: 150, forMs: 500 };
 
 export type Beside = {
   load: LoadOutcome;
-  /** The guide's requests per second divided by this server's, measured at the same time. */
+  /** The guide's requests per second, divided by those of the compared server at the same time. */
   share: number;
 };
 
@@ -29,8 +31,8 @@ export type Compared = {
 };
 
 /**
- * Measures the load that this server handles on a path, and that other servers handle with the same
- * answer.
+ * Measures the requests per second of a path of the guide. Then measures other servers that send
+ * the same answer.
  */
 export async function loadBeside(
   port: number,
@@ -70,7 +72,7 @@ function besideOwn(own: readonly LoadOutcome[], others: readonly LoadOutcome[]):
   return { load: middleLoad(others), share: middle(shares, (share) => share) };
 }
 
-/** Returns the median outcome, with the failures of all outcomes. */
+/** Returns the outcome with the median speed, and the failures of all outcomes added up. */
 function middleLoad(outcomes: readonly LoadOutcome[]): LoadOutcome {
   const found = middle(outcomes, ({ requestsPerSecond }) => requestsPerSecond);
   return { ...found, failures: outcomes.reduce((sum, { failures }) => sum + failures, 0) };

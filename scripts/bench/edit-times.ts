@@ -4,7 +4,7 @@ import { categoryPath, islandPath } from '#domain/pages/slug.ts';
 import type { Island } from '#domain/geography/islands.ts';
 import { createAsker, type Asker, type Text } from './ask.ts';
 
-/** A place, as far as the benchmark needs it. */
+/** The fields of a place that the benchmark uses. */
 export type Place = {
   id: number;
   name: string;
@@ -13,17 +13,17 @@ export type Place = {
 };
 
 export type EditTimes = {
-  /** Milliseconds from the call to its answer. */
+  /** Milliseconds from the save request to its answer. */
   save: number[];
-  /** Milliseconds from that answer until the place's page shows the edit. */
+  /** Milliseconds from the answer to the save until the place's page shows the edit. */
   own: number[];
 };
 
 const TIMEOUT_MS = 60_000;
-/** From this long after the answer to "Save", no visitor may get an older page. */
+/** Later than this after the answer to "Save", no visitor may get an outdated page. */
 const GRACE_MS = 100;
 
-/** Edits these places one after another. Starts an edit when the page shows the one before. */
+/** Edits these places one after another. Each edit starts when the page shows the previous edit. */
 export async function timeEdits(
   port: number,
   session: EditorSession,
@@ -41,12 +41,11 @@ export async function timeEdits(
 }
 
 export type PublishTimes = EditTimes & {
-  /**
-   * Response times in milliseconds of the first request for each other page that shows the place.
-   */
+  /** Milliseconds of the first request for each other page that shows the place. */
   next: number[];
   /**
-   * Number of outdated answers among these, and milliseconds from a save until all were right.
+   * Number of outdated answers to the `next` requests. `staleForMs`: milliseconds from a save until
+   * all answers were up to date.
    */
   stale: number;
   staleForMs: number;

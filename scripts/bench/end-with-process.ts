@@ -4,12 +4,12 @@ import { rmSync } from 'node:fs';
 import { killAll } from 'chrome-launcher';
 
 /**
- * Makes this process kill all its child processes and delete the folder when it ends, also after an
- * error or Ctrl+C. Everything is synchronous, because an exiting process runs no asynchronous code.
+ * When this process ends, also after an error or Ctrl+C, kills all its child processes and deletes
+ * the folder. Every step is synchronous, because an exiting process runs no asynchronous code.
  */
 export function endWithProcess(folder: string): void {
   const children = new Set<ChildProcess>();
-  // Finds a child process as soon as it is created, before its starter returns it.
+  // This event reports a child process as soon as it is created, before its caller receives it.
   subscribe('child_process', (message) => {
     children.add((message as { process: ChildProcess }).process);
   });

@@ -9,12 +9,13 @@ import { benchRestaurants } from './sample-restaurants.ts';
 type ExportRow = Record<string, unknown>;
 
 /**
- * Writes an export in the sample's format with this many places, always the same ones. Names, texts
- * and positions are invented; the rest is copied from places of the sample.
+ * Writes an export file with this many places, in the format of the sample data. Each run writes
+ * the same places. Names, texts and positions are invented, and other fields are copied from the
+ * sample.
  */
 export async function writeExportFile(file: string, count: number): Promise<void> {
   const sample = await readFile(join(PROJECT_ROOT, 'data/sample/restaurants.json'), 'utf8');
-  // The repository's own file; the importer's tests check its format.
+  // This file belongs to the repository, and tests of the importer check its format.
   const rows = exportRows(JSON.parse(sample) as ExportRow[], count);
   await pipeline(Readable.from(jsonList(rows)), createWriteStream(file));
 }
@@ -36,7 +37,9 @@ function* exportRows(sample: readonly ExportRow[], count: number): Generator<Exp
   }
 }
 
-/** Yields the JSON list in chunks of some hundred rows, because a stream of single rows is slow. */
+/**
+ * Yields the JSON list in chunks of several hundred rows, because a stream of single rows is slow.
+ */
 function* jsonList(rows: Iterable<ExportRow>): Generator<string> {
   let piece = '[';
   let isFirst = true;

@@ -12,7 +12,7 @@ const REQUESTS_PER_CONNECTION = 8;
 /** Measures edits while other clients flood pages that are rendered on request. */
 export async function floodedEditsTable({ url, editor }: GuideProcess): Promise<string> {
   const port = Number(new URL(url).port);
-  if (!editor) throw new Error('The first start has named no editor.');
+  if (!editor) throw new Error('The first start printed no editor account.');
   const session = await editorSession(url, editor);
   const answer = await fetch(`${url}/api/restaurants?limit=${EDITS}`);
   const { restaurants } = (await answer.json()) as { restaurants: Place[] };

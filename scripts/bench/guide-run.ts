@@ -17,18 +17,20 @@ export type Installation = {
   env: Record<string, string>;
 };
 
-/** Milliseconds from the start of the process to the first right answer of each kind. */
+/** Milliseconds from the start of the process to its first correct page, API answer and search. */
 export type StartTimes = { page: number; api: number; search: number };
 
 export type StartedGuide = { process: GuideProcess; times: StartTimes };
 
-/** A page that the start must answer, and the name on it. */
+/** A page that must answer after a start, and the name that it must show. */
 export type KnownPage = { id: number; name: string };
 
 const START_TIMEOUT_MS = 15 * 60_000;
 const PAUSE_MS = 5;
 
-/** Starts a guide that already has places. Resolves when page, API and search answer. */
+/**
+ * Starts a guide whose database already contains places. Resolves when page, API and search answer.
+ */
 export async function startAgain(
   { port, dataDir, env }: Installation,
   known: KnownPage,
@@ -67,12 +69,12 @@ export async function startEmpty({ port, dataDir, env }: Installation): Promise<
   return process;
 }
 
-/** A start ends by printing this text. */
+/** A guide prints this text when its start is complete. */
 function untilStarted(guide: GuideProcess): Promise<void> {
   return waitFor(() => guide.output().includes(PUBLISHED), START_TIMEOUT_MS);
 }
 
-/** HTML may encode the apostrophe. */
+/** HTML may contain the apostrophe of the name as an entity. */
 function shows(html: string, { name }: KnownPage): boolean {
   return html.replaceAll(/&#39;|&#x27;|&apos;|’/g, "'").includes(name);
 }
@@ -81,7 +83,7 @@ export type ImportRun = { durationMs: number; summary: string };
 
 const IMPORT_TIMEOUT_MS = 60 * 60_000;
 
-/** Runs `npm run import` beside the running guide. The summary is the last line of its output. */
+/** Runs `npm run import` while the guide runs. The last line of the output is the summary. */
 export async function runImport(installation: Installation, file: string): Promise<ImportRun> {
   const { port, dataDir, env } = installation;
   const begin = performance.now();

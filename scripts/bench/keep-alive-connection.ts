@@ -1,7 +1,7 @@
 /**
- * A connection to a local server that sends one request after another. A client of `node:http`
- * needs as much CPU time per request as the measured server. This one writes prepared requests and
- * only looks for the end of each answer.
+ * A client that sends requests to a local server over one connection, one after another. A client
+ * of `node:http` would need as much CPU time per request as the measured server. This client sends
+ * prepared requests and only detects the end of each answer.
  */
 import { connect } from 'node:net';
 
@@ -22,7 +22,7 @@ export type KeepAliveConnection = {
   close: () => void;
 };
 
-/** Builds a GET request for a path of this server. */
+/** Returns the bytes of a GET request for a path of the server on this port. */
 export function getRequest(
   port: number,
   path: string,
@@ -38,7 +38,6 @@ type Waiting = {
   keepsBody: boolean;
 };
 
-/** Opens a connection. */
 export function openConnection(port: number): KeepAliveConnection {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let waiting: Waiting | null = null;
@@ -89,7 +88,10 @@ export function openConnection(port: number): KeepAliveConnection {
   };
 }
 
-/** A partly received answer: `left` bytes are missing, or null for a chunked one. */
+/**
+ * An answer that has been received in part. `left` is the number of missing bytes, or null for a
+ * chunked answer.
+ */
 type Reading = {
   status: number;
   headers: string;

@@ -14,19 +14,19 @@ const CHROME_FLAGS = [
   '--disable-background-networking',
 ];
 
-/** A busy machine can spoil a run. More failures than this are a real problem. */
+/** A busy machine can make single runs fail. More failures than this have another cause. */
 const MAX_FAILED_RUNS = 2;
 
 type Runs = {
   count: number;
-  /** Folder for the browsers' files; the caller removes it. */
+  /** The browsers write their files here. The caller deletes the folder. */
   folder: string;
   onProgress: (line: string) => void;
 };
 
 /**
- * Returns the run with the median LCP, with Lighthouse's mobile settings. Each run has a new
- * browser, as in Lighthouse's command line. A failed run is repeated.
+ * Runs Lighthouse with its mobile settings, and returns the run with the median LCP. Each run
+ * starts a new browser, as Lighthouse's command line does. A failed run is repeated.
  */
 export async function medianRun(url: string, runs: Runs): Promise<Result> {
   const { count, folder, onProgress } = runs;
@@ -47,7 +47,9 @@ export async function medianRun(url: string, runs: Runs): Promise<Result> {
   return median;
 }
 
-/** The benchmark index shows the machine's speed. Do not compare runs with different speeds. */
+/**
+ * `benchmarkIndex` is the speed of the machine. Results with different indexes cannot be compared.
+ */
 function describeRun(result: Result): string {
   const { benchmarkIndex } = result.environment;
   return `performance ${score(result, 'performance')}, LCP ${lcpSeconds(result).toFixed(2)} s at benchmark index ${benchmarkIndex}`;
@@ -58,7 +60,8 @@ async function runOnce(url: string, folder: string): Promise<Result> {
     chromePath: wholeChromiumPath() ?? chromium.executablePath(),
     chromeFlags: CHROME_FLAGS,
     userDataDir: mkdtempSync(join(folder, 'chrome-')),
-    // Chrome writes other files to TMPDIR, and leaves them there when it is killed.
+    // A killed Chrome leaves temporary files behind, so its TMPDIR is a folder that the caller
+    // deletes.
     envVars: { ...process.env, TMPDIR: folder },
     handleSIGINT: false,
   });
@@ -73,12 +76,12 @@ async function runOnce(url: string, folder: string): Promise<Result> {
   }
 }
 
-/** Returns the score from 0 to 100, as in reports. */
+/** Returns the score from 0 to 100, as Lighthouse's reports show it. */
 function score(result: Result, category: string): number {
   return Math.round((result.categories[category]?.score ?? 0) * 100);
 }
 
-/** Returns a table with one line per page: its scores and the measures behind them. */
+/** Returns a table with one line per page: its scores and the measurements that decide them. */
 export function scoresTable(results: ReadonlyMap<string, Result>): string {
   const head = ['page', 'performance', 'accessibility', 'best practices', 'SEO'];
   return textTable(
@@ -115,7 +118,7 @@ function transferredKb(result: Result, resourceType?: string): string {
   return (bytes / 1024).toFixed(1);
 }
 
-/** Returns one line for each audit that keeps a category of the page below 100. */
+/** Returns one line for each audit that lowers a score of the page below 100. */
 export function loweringAudits(result: Result): string[] {
   return CATEGORIES.flatMap((category) =>
     (result.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {

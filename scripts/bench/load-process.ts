@@ -1,6 +1,6 @@
 /**
- * Sends a server as many requests as it answers, in a separate process. Sends the outcome to its
- * parent.
+ * Runs as a separate process: sends requests to a server as fast as it answers, and sends the
+ * outcome to the parent process.
  */
 import { getRequest, openConnection } from './keep-alive-connection.ts';
 import type { LoadOrder, LoadOutcome } from './load.ts';

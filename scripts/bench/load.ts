@@ -3,10 +3,10 @@ import { messageFrom } from './message-from.ts';
 import { milliseconds, type Durations } from './percentiles.ts';
 import { textTable } from './text-table.ts';
 
-/** Sent to the process that generates the load. */
+/** The parent sends this order to the process that generates the load. */
 export type LoadOrder = {
   port: number;
-  /** Requested in turns. */
+  /** The load requests these paths in turns. */
   paths: readonly string[];
   headers: Readonly<Record<string, string>>;
   connections: number;
@@ -25,7 +25,7 @@ export type LoadResult = LoadOutcome & { page: string; encoding: string };
 
 const LOAD = { connections: 16, warmUpMs: 2000, forMs: 6000 };
 
-/** Requests these paths in turns, as fast as they are answered, after a warm-up. */
+/** After a warm-up, requests these paths in turns, as fast as the server answers. */
 export async function loadPaths(
   port: number,
   paths: readonly string[],

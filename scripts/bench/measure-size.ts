@@ -1,4 +1,4 @@
-/** Measures one size of the benchmark, from an empty data folder to the last load. */
+/** Measures a guide with one number of places, from an empty data folder to the last load. */
 import { editorSession, type EditorSession } from '#tests/support/editor-session.ts';
 import { waitFor, type GuideProcess } from '#tests/support/guide-process.ts';
 import { loadBeside, type Beside } from './bare-server.ts';
@@ -19,7 +19,7 @@ import { differentSearches } from './searches.ts';
 
 export type SizeOptions = {
   installation: Installation;
-  /** The file with the places. */
+  /** The export file with the places. */
   file: string;
   onStep: (text: string) => void;
 };
@@ -28,7 +28,7 @@ export type SizeOptions = {
 const SETTLE_MS = 30 * 60_000;
 const EDITS = 40;
 const PUBLISHINGS = 8;
-/** Short, so that two passes run soon. Passes never overlap. */
+/** A short interval, so that two regular passes run soon. Passes never overlap. */
 const PASS_MINUTES = '0.2';
 const PASSES = 2;
 const PASS_TIMEOUT_MS = 15 * 60_000;
@@ -43,7 +43,8 @@ const API_PATHS = [
 
 const A_PAGE = 'GET a page';
 /**
- * Number of searches sent one at a time. The concurrent load uses the others, so none is cached.
+ * Number of searches that are sent one at a time. The load test sends the other searches, so no
+ * search is answered from a cache.
  */
 const SINGLE_SEARCHES = 8000;
 
@@ -106,7 +107,7 @@ async function measureImport(
     rows.push(measured(`${isFirst ? '' : '  '}  longest gap`, gap(outcome)));
     if (!isFirst) continue;
     const settledMs = await untilQuiet(guide.pid, SETTLE_MS);
-    rows.push(measured('  until nothing was left to do', milliseconds(settledMs)));
+    rows.push(measured('  until all pages were published', milliseconds(settledMs)));
   }
   await untilQuiet(guide.pid, SETTLE_MS);
   rows.push(measured('memory after the imports', memory(guide)));
@@ -130,7 +131,7 @@ async function measureEdits(
   onStep('Editing');
   const page = (await json(port, '/api/restaurants?limit=100')) as { restaurants: Place[] };
   const probe = startProbe({ port, paths: ['/', ...API_PATHS] });
-  // The first places appear on most pages; the others are typical.
+  // Pages show the first ten places most often. The other edited places are typical.
   const edited = page.restaurants.filter((_, index) => index < 10 || index % 3 === 0);
   const edits = await timeEdits(port, session, edited.slice(0, EDITS));
   onStep('Publishing and unpublishing');
@@ -193,8 +194,8 @@ async function measureLoad(
     ['GET /api/suggestions', ['/api/suggestions?q=con']],
     ['GET /api/tags', ['/api/tags']],
     ['a search', ['/api/restaurants?search=conch&facets=true']],
-    ['searches, each another, one at a time', searches.slice(0, SINGLE_SEARCHES), 1],
-    ['searches, each another', searches.slice(SINGLE_SEARCHES)],
+    ['searches, all different, one at a time', searches.slice(0, SINGLE_SEARCHES), 1],
+    ['searches, all different', searches.slice(SINGLE_SEARCHES)],
     [A_PAGE, [`/restaurants/${place.id}`]],
     ['every page in turn', all.restaurants.map(({ id }) => `/restaurants/${id}`)],
   ];
@@ -219,7 +220,7 @@ async function measureLoad(
 async function anyPlace(port: number): Promise<Place> {
   const page = (await json(port, '/api/restaurants')) as { restaurants: Place[] };
   const [place] = page.restaurants;
-  if (!place) throw new Error('The import brought no places.');
+  if (!place) throw new Error('The import created no places.');
   return place;
 }
 
@@ -233,10 +234,12 @@ function measured(measure: string, value: string): Measured {
   return { measure, value };
 }
 
-/** Describes the longest gap. Adds the probe's own delay when that may have caused the gap. */
+/** Formats the longest gap, with the probe's own delay if that may have caused the gap. */
 function gap({ longestGapMs, latestTickMs, failures }: ProbeOutcome): string {
   const notes = [
-    ...(latestTickMs > longestGapMs / 2 ? [`late itself: ${milliseconds(latestTickMs)}`] : []),
+    ...(latestTickMs > longestGapMs / 2
+      ? [`the probe's own delay: ${milliseconds(latestTickMs)}`]
+      : []),
     ...(failures > 0 ? [`${failures} failed`] : []),
   ];
   return milliseconds(longestGapMs) + (notes.length > 0 ? ` (${notes.join(', ')})` : '');
@@ -258,5 +261,5 @@ function share(beside: Beside): string {
 
 function memory({ pid }: GuideProcess): string {
   const known = memoryOf(pid);
-  return known ? `${known.nowMb} MB, peak ${known.peakMb} MB` : 'not known here';
+  return known ? `${known.nowMb} MB, peak ${known.peakMb} MB` : 'unknown on this system';
 }

@@ -12,8 +12,8 @@ export type NginxServer = { port: number; path: string; stop: () => Promise<void
 /**
  * Starts nginx with one worker, which serves a precompressed page from disk (`gzip_static`).
  *
- * @param page in gzip
- * @returns null when nginx is not installed or does not support this
+ * @param page compressed by gzip
+ * @returns null when nginx is not installed or does not support `gzip_static`
  */
 export async function startNginx(page: Buffer): Promise<NginxServer | null> {
   const folder = mkdtempSync(join(tmpdir(), 'guide-bench-nginx-'));
@@ -46,7 +46,7 @@ export async function startNginx(page: Buffer): Promise<NginxServer | null> {
 }
 
 function configuration(folder: string, port: number): string {
-  // Started by root, nginx would run its worker as a user who cannot read the folder.
+  // When root starts nginx, its worker would run as a user who cannot read the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder};`)

@@ -1,13 +1,14 @@
 /**
- * Sends a request every few milliseconds without waiting for earlier answers, as visitors do, and
- * records when answers arrive. A separate process, so that nothing else delays it.
+ * Sends a request every few milliseconds without waiting for earlier answers, as many visitors do.
+ * Records when the answers arrive. Runs in a separate process, so that other work does not delay
+ * the requests.
  */
 import { getRequest, openConnection, type KeepAliveConnection } from './keep-alive-connection.ts';
 import { durationsOf } from './percentiles.ts';
 import type { ProbeOrder, ProbeOutcome } from './probe.ts';
 
 const EVERY_MS = 5;
-/** As many requests as a server can leave unanswered in two seconds. */
+/** A server that does not answer for two seconds has this many requests waiting. */
 const MAX_WAITING = 400;
 
 let stop: (() => ProbeOutcome) | null = null;

@@ -1,4 +1,4 @@
-/** What Linux reports about a running process; null on other systems. */
+/** What Linux reports about a running process. Null on other systems. */
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
@@ -12,16 +12,16 @@ export function memoryOf(pid: number): Memory | null {
   return status === null ? null : { nowMb: megabytes('VmRSS'), peakMb: megabytes('VmHWM') };
 }
 
-/** Clock ticks per second in which Linux counts CPU time. */
+/** Linux counts CPU time in clock ticks: this many per second. */
 const TICKS = 100;
-/** A process below this share of one core counts as quiet. */
+/** A process counts as quiet below this share of one core. */
 const QUIET_SHARE = 0.05;
 const QUIET_SECONDS = 3;
 const LOOK_MS = 1000;
 
 /**
- * Waits until a process has been quiet for three seconds. Resolves with the milliseconds it was
- * busy.
+ * Waits until a process has been quiet for three seconds. Resolves with the milliseconds until the
+ * quiet began.
  */
 export async function untilQuiet(pid: number, timeoutMs: number): Promise<number> {
   const begin = performance.now();

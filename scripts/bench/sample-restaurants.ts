@@ -1,5 +1,6 @@
 /**
- * Invented restaurants for benchmarks, always the same, with words and lengths as in real texts.
+ * Invented restaurants for benchmarks. Each run generates the same restaurants, with words and
+ * lengths as in real texts.
  */
 import { CATEGORY_NAMES } from '#domain/restaurant/categories.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
@@ -31,7 +32,7 @@ const SYLLABLES =
     ' ',
   );
 
-/** Feature names as in map exports; a real place has about thirty of them. */
+/** Feature names as in exports of maps. A real place has about thirty of them. */
 const STATED_FEATURES = [
   ...FEATURES,
   ...['Lunch', 'Dinner', 'Breakfast', 'Solo dining', 'Comfort food', 'Quick bite', 'Coffee'],
@@ -69,7 +70,7 @@ export function* benchRestaurants(count: number): Generator<Restaurant> {
   const some = <T>(list: readonly T[], max: number): T[] => [
     ...new Set(Array.from({ length: 1 + Math.floor(random() * max) }, () => pick(list))),
   ];
-  // A separate generator, so that adding features did not change the other values.
+  // A separate generator, so that generating features does not change the other random values.
   const randomOfFeatures = seededRandom(43);
   const someOf = (list: readonly string[], max: number): string[] => {
     const count = 1 + Math.floor(randomOfFeatures() * max);
@@ -80,7 +81,7 @@ export function* benchRestaurants(count: number): Generator<Restaurant> {
     { length: RARE_WORDS },
     () => pick(SYLLABLES) + pick(SYLLABLES) + pick(SYLLABLES),
   );
-  // A quarter are common words; the others become rarer, as in natural language.
+  // A quarter of the words are common. The others are increasingly rare, as in natural language.
   const word = () =>
     random() < 0.25 ? pick(WORDS) : (rare[Math.floor(RARE_WORDS * random() ** 3)] ?? '');
   const words = (from: number, to: number) =>

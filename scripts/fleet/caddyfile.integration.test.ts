@@ -1,4 +1,4 @@
-/** Runs the real Caddy with deploy/Caddyfile in front of two fake guide processes. */
+/** Runs Caddy with deploy/Caddyfile in front of two fake guide processes. */
 import { once } from 'node:events';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
@@ -13,10 +13,13 @@ import { freePort, waitFor } from '#tests/support/guide-process.ts';
 type Played = { server: Server; address: string; isFull: boolean; seen: string[] };
 
 const hasCaddy = spawnSync('caddy', ['version']).status === 0;
-/** Size of the largest photo that may be uploaded. */
+/** The largest photo that an editor may upload. */
 const UPLOAD = Buffer.alloc(10 * 1024 * 1024, 'photo');
 
-/** Starts a fake process. With a full disk it answers writes with 503, as the guide does. */
+/**
+ * Starts a fake guide process. When its disk is full, it answers writes with 503, as the guide
+ * does.
+ */
 async function played(): Promise<Played> {
   const process: Played = {
     address: '',
@@ -105,7 +108,7 @@ describe.runIf(hasCaddy)('Caddy', () => {
     ['PATCH', () => new Blob([UPLOAD]).stream(), String(UPLOAD.length)],
     ['DELETE', () => undefined, '0'],
   ])(
-    'a %s reaches a process whose disk has room, with its complete body',
+    'a %s reaches a process with room on its disk, and its body is complete',
     async (method, body, bytes) => {
       for (const [full, other] of [
         [one, two],
@@ -120,7 +123,7 @@ describe.runIf(hasCaddy)('Caddy', () => {
     },
   );
 
-  test('a process with a full disk still gets requests for pages', async () => {
+  test('a process with a full disk still receives page requests', async () => {
     one.isFull = true;
     await waitFor(async () => {
       expect(await send('GET')).toEqual([200, '0']);
@@ -128,7 +131,7 @@ describe.runIf(hasCaddy)('Caddy', () => {
     }, 20_000);
   });
 
-  test('when all disks are full, a write gets the answer of one process', async () => {
+  test('when all disks are full, one process answers a write with its error', async () => {
     one.isFull = two.isFull = true;
     expect(await send('POST', 'some words')).toEqual([503, 'the disk is full']);
   });

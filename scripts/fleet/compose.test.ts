@@ -27,10 +27,10 @@ const source = read('docker-compose.yml');
 const compose = parse(source, { merge: true }) as Compose;
 const services = Object.entries(compose.services);
 const guides = services.filter(([, { build }]) => build === '.');
-/** The variables that Compose requires. */
+/** The variables that docker-compose.yml requires. */
 const SET = { PAYLOAD_SECRET: 's'.repeat(64), MEILISEARCH_KEY: 'k'.repeat(32) };
 
-/** Resolves a value as Compose does when only the required variables are set. */
+/** Resolves the variables in a value as Compose does when only the required ones are set. */
 function interpolated(value: string): string {
   return value.replace(
     /\$\{(\w+)(?::?([-?])([^}]*))?\}/g,
@@ -45,7 +45,7 @@ beforeAll(() => {
 });
 
 test('docker-compose.yml matches the Compose schema', () => {
-  // Remove the schema's ids: they refer to a JSON Schema draft that Ajv2019 does not know.
+  // Remove the ids of the schema: they name a JSON Schema draft that Ajv2019 does not know.
   const withoutNames = JSON.stringify(composeSchema, (key, value: unknown) =>
     (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value,
   );
@@ -56,7 +56,7 @@ test('docker-compose.yml matches the Compose schema', () => {
   expect(validate({ services: { web: { imagge: 'x' } } })).toBe(false);
 });
 
-test('two web processes, a worker and their services are defined', () => {
+test('Compose starts two web processes, a worker and the services they need', () => {
   expect(services.map(([name]) => name).sort()).toEqual(
     ['caddy', 'mailpit', 'meilisearch', 'mongo', 'web-1', 'web-2', 'worker'].sort(),
   );
@@ -67,7 +67,7 @@ test('two web processes, a worker and their services are defined', () => {
   ]);
 });
 
-test('the guide accepts the environment of each process', () => {
+test('the guide accepts the environment that Compose gives each process', () => {
   for (const [, { environment = {} }] of guides) {
     const given = Object.fromEntries(
       Object.entries(environment).map(([name, value]) => [name, interpolated(value)]),
@@ -87,7 +87,7 @@ const SETTING_NAMES = Array.from(
   ([, name = '']) => name,
 );
 
-/** Settings that may also be given as a file. */
+/** Settings whose value may be read from a file. */
 const SECRETS = SETTING_NAMES.filter((name) => {
   try {
     readEnvironment({ [`${name}_FILE`]: '/there/is/none' });
@@ -106,12 +106,15 @@ const LEFT_OUT = [
   ...['DATABASE_URL_FILE', 'MEILISEARCH_KEY_FILE'],
 ];
 
-test.each(guides)('%s gets every setting of the guide, and nothing else', (_, { environment }) => {
-  const names = [...SETTING_NAMES, ...SECRETS.map((name) => `${name}_FILE`)];
-  const expected = names.filter((name) => !LEFT_OUT.includes(name));
-  expect(SECRETS).toEqual(expect.arrayContaining(['PAYLOAD_SECRET', 'S3_SECRET_ACCESS_KEY']));
-  expect(Object.keys(environment ?? {}).toSorted()).toEqual(expected.toSorted());
-});
+test.each(guides)(
+  'Compose passes %s every setting of the guide, and nothing else',
+  (_, { environment }) => {
+    const names = [...SETTING_NAMES, ...SECRETS.map((name) => `${name}_FILE`)];
+    const expected = names.filter((name) => !LEFT_OUT.includes(name));
+    expect(SECRETS).toEqual(expect.arrayContaining(['PAYLOAD_SECRET', 'S3_SECRET_ACCESS_KEY']));
+    expect(Object.keys(environment ?? {}).toSorted()).toEqual(expected.toSorted());
+  },
+);
 
 test('docs/configuration.md lists every secret that may be given as a file', () => {
   const [, listed = ''] =
@@ -121,14 +124,14 @@ test('docs/configuration.md lists every secret that may be given as a file', () 
   expect(names.toSorted()).toEqual(SECRETS.toSorted());
 });
 
-test('each process has its own data volume, and all share the photos', () => {
+test('each process has its own data volume, and all processes share the photos', () => {
   const mounts = guides.map(([, { volumes = [] }]) => volumes.map((one) => one.split(':')));
   const at = (path: string) => mounts.map((own) => own.find(([, inside]) => inside === path)?.[0]);
   expect(new Set(at('/data')).size).toBe(guides.length);
   expect(at('/media')).toEqual(['media', 'media', 'media']);
 });
 
-test('every volume is declared, used and documented', () => {
+test('every Compose volume is declared, used and documented', () => {
   const used = services
     .flatMap(([, { volumes = [] }]) => volumes.map((one) => one.split(':')[0] ?? ''))
     .filter((name) => !name.startsWith('.'));
@@ -137,7 +140,7 @@ test('every volume is declared, used and documented', () => {
 });
 
 describe.each(services)('%s', (_, service) => {
-  test('it has few privileges, limited logs and a health check', () => {
+  test('the service has few privileges, limited logs and a health check', () => {
     expect(service.cap_drop).toEqual(['ALL']);
     expect(service.image).not.toMatch(/:latest$/);
     expect(service.logging?.options).toMatchObject({ 'max-size': '10m', 'max-file': '5' });
@@ -145,7 +148,7 @@ describe.each(services)('%s', (_, service) => {
     else expect(service.healthcheck).toBeDefined();
   });
 
-  test('its ports and variables are documented', () => {
+  test('the ports and variables of the service are documented', () => {
     for (const port of service.ports ?? [])
       expect(operations).toContain(`\`${port.split(':').at(-2)}\``);
     const asked = Object.values(service.environment ?? {}).flatMap((value) =>
@@ -159,16 +162,16 @@ describe.each(services)('%s', (_, service) => {
 describe('the image', () => {
   const image = read('Dockerfile');
 
-  test('it has an unprivileged user and a health check, and starts as `npm start` does', () => {
+  test('the image has an unprivileged user and a health check, and starts as `npm start` does', () => {
     expect(image).toMatch(/^USER node$/m);
-    // An upgrade waits for readiness before it stops the next process.
+    // An upgrade stops the next process only when the health check of this one reports readiness.
     expect(/^HEALTHCHECK [^\n]+\n[^\n]+/m.exec(image)?.[0]).toContain('/readyz`');
     expect(image).toContain(
       JSON.stringify(['node', ...startFlags(), 'server/start.ts']).replaceAll(',', ', '),
     );
   });
 
-  test('it contains no data, secrets or packages of the machine that builds it', () => {
+  test('the image contains no data, secrets or packages of the machine that builds it', () => {
     const left = read('.dockerignore').split('\n');
     expect(left).toEqual(
       expect.arrayContaining(['.git', '.env', '.data', '**/node_modules', 'dist']),

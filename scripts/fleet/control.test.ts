@@ -17,7 +17,7 @@ async function opened(restart: (options: RestartOptions) => Promise<void>) {
   return { folder, close, steps, ask };
 }
 
-test('a restart receives the release and reports its steps', async () => {
+test('a fleet restarts with the requested release and reports its steps', async () => {
   const asked: (Release | undefined)[] = [];
   const { ask, steps } = await opened(({ release, onStep }) => {
     asked.push(release);
@@ -29,12 +29,12 @@ test('a restart receives the release and reports its steps', async () => {
   expect(steps).toEqual(['web-1 restarts.', 'web-1 is ready.']);
 });
 
-test('a failed restart reports the reason', async () => {
+test('a failed restart of a fleet reports the reason', async () => {
   const { ask } = await opened(() => Promise.reject(new Error('web-1 ended with 1.')));
   await expect(ask()).rejects.toThrow(new RestartFailed('web-1 ended with 1.'));
 });
 
-test('a fleet that ends during a restart is a failure', async () => {
+test('a fleet that ends during a restart reports a failure', async () => {
   const { ask, close } = await opened(({ onStep }) => {
     onStep?.('web-1 restarts.');
     setImmediate(() => close());
@@ -58,7 +58,7 @@ test.each([
   await expect(asked).rejects.toThrow(`No fleet runs on the data folder ${folder}`);
 });
 
-test('a restart needs the token in the private file', async () => {
+test('restarting a fleet requires the token in the private file', async () => {
   let restarts = 0;
   const { folder, close } = await opened(() => Promise.resolve(void (restarts += 1)));
   const file = join(folder, 'control.json');

@@ -1,6 +1,6 @@
 /**
- * How `npm run fleet:restart` talks to the running fleet: over loopback, with a token from a
- * private file.
+ * `npm run fleet:restart` sends its request to the running fleet over loopback. It reads the token
+ * for this request from a private file.
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ const releaseSchema = z.object({
   flags: z.array(z.string()),
 });
 
-/** A line of the answer. Each step is a line, and an error or `isDone` comes last. */
+/** A line of the answer: a step, an empty line, or at the end either an error or `isDone`. */
 const lineSchema = z.object({
   step: z.optional(z.string()),
   error: z.optional(z.string()),
@@ -31,7 +31,7 @@ const lineSchema = z.object({
 type Line = z.infer<typeof lineSchema>;
 
 const MAX_REQUEST_CHARACTERS = 10_000;
-/** Clients give up after five minutes without data, so an empty line is sent this often. */
+/** Interval of empty lines, because clients disconnect after five minutes without data. */
 const ALIVE_MS = 10_000;
 
 const controlFile = (fleetFolder: string) => join(fleetFolder, 'control.json');
@@ -89,7 +89,7 @@ export class NoFleetError extends Error {
 }
 
 /**
- * Restarts the fleet of a data folder and waits until it has restarted.
+ * Asks the fleet of a data folder to restart, and waits until it has restarted.
  *
  * @throws NoFleetError when no fleet is running
  * @throws RestartFailed with the reason
@@ -137,7 +137,7 @@ async function connect(fleetFolder: string, release: Release): Promise<Response>
     headers: { Authorization: `Bearer ${control.token}` },
     body: JSON.stringify(release),
   }).catch(() => null);
-  // A killed fleet leaves the file behind, and another program may use its port now.
+  // A killed fleet does not delete its file. Then another program may use its port.
   if (!answer?.ok) throw none;
   return answer;
 }

@@ -21,7 +21,7 @@ test.each([
   ],
   ['that is JSON without a message', '{"a":1}', { level: 30, time: NOW, msg: '{"a":1}' }],
 ])(
-  'in a log, a line %s becomes JSON with the common fields and its process',
+  'in a log, a line %s becomes JSON with the common fields and the name of its process',
   (_, line, expected) => {
     const shown = fleetLine(line, 'web-1', false);
     expect(shown).not.toContain('\n');
@@ -29,12 +29,12 @@ test.each([
   },
 );
 
-test("the fleet's name for a process wins over the name in the line", () => {
+test("the process name in a log line is the fleet's, not one in the line itself", () => {
   const shown = fleetLine('{"level":30,"time":1,"process":"x","msg":"m"}', 'web-1', false);
   expect(JSON.parse(shown)).toMatchObject({ process: 'web-1' });
 });
 
-test('on a terminal, a line is text with its fields and the stack of an error', () => {
+test('on a terminal, a log line becomes text with its fields and the stack of an error', () => {
   expect(fleetLine(GUIDE, 'web-1', true)).toBe(
     'web-1  │ warning: Slow. requestId=a\nweb-1  │ E: no\nweb-1  │     at x',
   );

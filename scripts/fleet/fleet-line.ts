@@ -16,8 +16,8 @@ const LEVELS: Record<string, number> = {
 };
 
 /**
- * Formats an output line of a process. In a log it becomes JSON with the fields of the guide's log
- * and the process name in `process`. On a terminal it becomes text.
+ * Formats an output line of a process. In a log, a line becomes JSON with the same fields as the
+ * guide's log, and `process` contains the process name. On a terminal, a line becomes text.
  */
 export function fleetLine(line: string, name: string, isOnTerminal = false): string {
   const { level, time, msg, fields } = parse(line);
@@ -33,7 +33,7 @@ export function fleetLine(line: string, name: string, isOnTerminal = false): str
     .join('\n');
 }
 
-/** Parses log lines of the guide, Caddy and mongod. Any other text is a message. */
+/** Parses a log line of the guide, Caddy or mongod. Returns any other line as a message. */
 function parse(line: string): LogLine {
   const read = objectIn(line);
   if (typeof read?.msg !== 'string')
@@ -53,7 +53,9 @@ function levelOf(level: unknown): number {
   return LEVELS[String(level).replace(/\d$/, '')] ?? INFO;
 }
 
-/** Returns milliseconds. The guide writes those, Caddy writes seconds and mongod a date. */
+/**
+ * Returns milliseconds since 1970. The guide logs milliseconds, Caddy seconds, and mongod a date.
+ */
 function timeOf(time: unknown, ts: unknown, t: unknown): number {
   if (typeof time === 'number') return time;
   if (typeof ts === 'number') return Math.round(ts * 1000);

@@ -6,7 +6,7 @@ import { readFleetSettings, requireFreePorts } from './fleet-settings.ts';
 
 const FRONT = { port: 4321 };
 
-test('ports have defaults, also for blank variables', () => {
+test('the ports of a fleet have defaults, also for blank variables', () => {
   const expected = { innerPorts: [4331, 4332, 4333], mongoPort: 4334 };
   expect(readFleetSettings({}, FRONT)).toEqual(expected);
   expect(readFleetSettings({ FLEET_PORTS: ' ', FLEET_MONGO_PORT: '' }, FRONT)).toEqual(expected);
@@ -23,9 +23,9 @@ test.each([
   [{ FLEET_PORTS: '0,2,3' }, /^FLEET_PORTS: /],
   [{ FLEET_MONGO_PORT: '0' }, /^FLEET_MONGO_PORT: /],
   [{ FLEET_MONGO_PORT: '-1' }, /^FLEET_MONGO_PORT: /],
-  [{ FLEET_MONGO_PORT: '4332' }, /must name five ports/],
-  [{ FLEET_PORTS: '4321,4332,4333' }, /must name five ports/],
-])('the settings %j are refused', (env, message) => {
+  [{ FLEET_MONGO_PORT: '4332' }, /must name five different ports/],
+  [{ FLEET_PORTS: '4321,4332,4333' }, /must name five different ports/],
+])('the fleet settings %j are refused', (env, message) => {
   expect(() => readFleetSettings(env, FRONT)).toThrow(message);
 });
 
@@ -33,7 +33,7 @@ test('a fleet refuses a random front port', () => {
   expect(() => readFleetSettings({}, { port: 0 })).toThrow(/^PORT: /);
 });
 
-test('each used port is reported with its setting', async () => {
+test('the message for a used port names the setting of that port', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as { port: number };
@@ -48,8 +48,8 @@ test('each used port is reported with its setting', async () => {
     ]),
   ).rejects.toThrow(
     [
-      `Port ${port} of 127.0.0.1 is taken by another program. End that program, or set FLEET_MONGO_PORT to another port.`,
-      `Port ${port} of 127.0.0.1 is taken by another program. End that program, or set FLEET_PORTS to another port.`,
+      `Port ${port} of 127.0.0.1 is used by another program. End that program, or set FLEET_MONGO_PORT to another port.`,
+      `Port ${port} of 127.0.0.1 is used by another program. End that program, or set FLEET_PORTS to another port.`,
     ].join('\n'),
   );
   taken.close();

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { EnvironmentError, type Environment } from '#server/settings/environment.ts';
 
-/** Settings only of `npm run start:fleet`. All these ports are on loopback. */
+/** Settings that only `npm run start:fleet` reads. All these ports are on loopback. */
 export type FleetSettings = {
   /** Ports of the processes behind Caddy: web-1, web-2, worker. */
   innerPorts: readonly [number, number, number];
@@ -30,7 +30,9 @@ export function readFleetSettings(
   if (!mongoPort) throw new EnvironmentError(`FLEET_MONGO_PORT: expected ${PORT_FORM}`);
   if (port === 0) throw new EnvironmentError(`PORT: a fleet needs ${PORT_FORM}`);
   if (new Set([port, mongoPort, ...ports]).size < 5)
-    throw new EnvironmentError('PORT, FLEET_PORTS and FLEET_MONGO_PORT must name five ports');
+    throw new EnvironmentError(
+      'PORT, FLEET_PORTS and FLEET_MONGO_PORT must name five different ports',
+    );
   return { innerPorts: [first, second, third], mongoPort };
 }
 
@@ -44,7 +46,7 @@ export type UsedPort = { setting: string; host: string; port: number };
 /**
  * Checks that this process could listen on each port.
  *
- * @throws EnvironmentError that names each port in use or not allowed, with its setting
+ * @throws EnvironmentError that names each unavailable port and its setting
  */
 export async function requireFreePorts(ports: UsedPort[]): Promise<void> {
   const problems: string[] = [];
@@ -62,7 +64,7 @@ async function listenProblem({ setting, host, port }: UsedPort): Promise<string 
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     const reason =
-      code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be listened on (${code})`;
+      code === 'EADDRINUSE' ? 'is used by another program' : `cannot be opened (${code})`;
     return `Port ${port} of ${host} ${reason}. End that program, or set ${setting} to another port.`;
   }
   await new Promise((resolve) => server.close(resolve));

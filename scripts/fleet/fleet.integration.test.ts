@@ -30,7 +30,7 @@ let fleet: Fleet;
 let mail: MailServer;
 const lines: string[] = [];
 
-/** A browser with cookies, which can call any process of the fleet. */
+/** A client with cookies, which can call any process of the fleet. */
 function browser() {
   const cookies = new Map<string, string>();
   return async (
@@ -60,7 +60,7 @@ function browser() {
 }
 
 const OWN_DISK_BYTES = 200 * 1024 * 1024;
-/** Only root can give a process its own small disk. */
+/** Only root can mount a small disk for a process. */
 const isOnOwnDisk = process.platform === 'linux' && process.getuid?.() === 0;
 
 function mountDisk(path: string): void {
@@ -69,10 +69,10 @@ function mountDisk(path: string): void {
   expect(spawnSync('mount', options, { encoding: 'utf8' }).stderr).toBe('');
 }
 
-/** How many pages of each release visitors open while both are served. */
+/** Number of pages of each release that visitors open while both releases are served. */
 const PAGES_OF_EACH = 50;
 
-/** The addresses of a release's files that pages name. */
+/** URLs of the assets that pages of a release load. */
 async function astroFiles(root: string): Promise<Set<string>> {
   const names = await readdir(join(root, 'dist/client/_astro'));
   return new Set(names.map((name) => `/_astro/${name}`));
@@ -104,7 +104,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two web processes and a worker',
     await rm(folder, { recursive: true, force: true });
   }, 60_000);
 
-  /** Reads the accounts created at the first start, from the folders of all processes. */
+  /** Reads the editor accounts created at the first start, from the folders of all processes. */
   function firstEditors() {
     const names = ['web-1', 'web-2', 'worker'];
     return names.flatMap((name) => firstEditorOf(join(folder, name)) ?? []);
@@ -112,7 +112,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two web processes and a worker',
 
   async function editor() {
     const made = firstEditors();
-    // Three processes started on an empty database, but only one created an account.
+    // All three processes started on an empty database, but only one may create an account.
     expect(made).toHaveLength(1);
     const call = browser();
     const { status } = await call(webs()[0], 'POST', '/admin/api/editors/login', made[0]);
@@ -146,7 +146,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two web processes and a worker',
     }
   });
 
-  test('signing in or out at one process applies to the other', async () => {
+  test('signing in or out at one process applies to the other process', async () => {
     const [one, two] = webs();
     const call = browser();
     const person = { email: 'ann@guide.example', password: PASSWORD };
@@ -172,7 +172,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two web processes and a worker',
     expect(statuses.slice(10)).toEqual(Array(4).fill(429));
   });
 
-  test('each mail is sent once, even if the worker is killed meanwhile', async () => {
+  test('each mail is sent once, even if the worker is killed while sending', async () => {
     const before = mail.mails.length;
     const people = Array.from({ length: 6 }, (_, index) => `person${index}@guide.example`);
     for (const [index, email] of people.entries()) {
@@ -187,7 +187,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two web processes and a worker',
     expect(to.toSorted()).toEqual(people);
   }, 200_000);
 
-  test('strangers get only the one-word answer about a process', async () => {
+  test('visitors get only the one-word answer about the health of a process', async () => {
     for (const path of ['/metrics', '/metrics?a=b']) {
       expect((await browser()(fleet.url, 'GET', path)).status).toBe(404);
     }
@@ -206,7 +206,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two web processes and a worker',
   });
 
   test.runIf(isOnOwnDisk)(
-    'a process with a full disk serves pages, and others take its writes',
+    'a process with a full disk serves pages, and other processes take its writes',
     async () => {
       const [full] = webs();
       const filling = join(folder, 'web-1/filling');
@@ -233,8 +233,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two web processes and a worker',
   );
 
   /**
-   * Requests pages and API answers without a pause while the work runs. Returns the failed
-   * requests.
+   * Requests pages and API answers continuously while the work runs. Returns the failed requests.
    */
   async function failuresDuring(work: () => Promise<void>): Promise<string[]> {
     let isOver = false;
@@ -261,7 +260,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two web processes and a worker',
   }
 
   test(
-    'killing a process under load fails no request',
+    'killing a process under load makes no request fail',
     async () => {
       const killed = fleet.webs[0];
       const failures = await failuresDuring(async () => {
@@ -276,7 +275,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two web processes and a worker',
   );
 
   test(
-    'a rolling release and its rollback lose no page and no file',
+    'pages and assets stay available during a rolling release and its rollback',
     async () => {
       const second = join(folder, 'second-release');
       await makeSecondRelease(second);
@@ -291,7 +290,8 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two web processes and a worker',
           for (const release of ['first', 'second'] as const)
             if (files.some((file) => filesOf[release].has(file))) pages[release]++;
         },
-        // Requests of an editor, because strangers may load only a few admin pages.
+        // The admin needs an editor's session, because signed-out visitors may load only a few of
+        // its pages.
         also: async () => {
           const body = [{ name: 'unknown', args: {} }];
           const answer = await call(fleet.url, 'POST', '/admin', body, { 'Next-Action': action });
@@ -305,7 +305,10 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two web processes and a worker',
         await visitors.until(isEnough);
         expect(visitors.failures).toEqual([]);
       }
-      /** While each web process runs another release, waits for pages of both. */
+      /**
+       * Called when one of two web processes runs another release: waits for pages of both
+       * releases.
+       */
       async function visitBoth(ready: string): Promise<void> {
         if (ready !== 'web-1') return;
         const { first, second } = pages;

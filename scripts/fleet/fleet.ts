@@ -6,13 +6,16 @@ import { startMember, type Member } from './member.ts';
 import { ownRelease, startCommand, type Release } from './release.ts';
 
 export type FleetOptions = {
-  /** Absolute path. Each process has its own folder below it, and all share one for photos. */
+  /** Absolute path. Each process has its own subfolder, and all share one subfolder for photos. */
   folder: string;
   /** The release that the processes run. */
   release?: Release;
-  /** Null: the processes read the URL from the environment. */
+  /** When null, the processes read the URL from the environment. */
   databaseUrl: string | null;
-  /** Whether `PAYLOAD_SECRET` is in the environment. Otherwise the folder stores a secret. */
+  /**
+   * Whether the environment contains `PAYLOAD_SECRET`. Otherwise a file in `folder` stores a
+   * secret.
+   */
   hasSecret?: boolean;
   /** Public origin; default: `http://localhost:{port}`. */
   siteUrl?: string;
@@ -25,7 +28,7 @@ export type FleetOptions = {
   onLine: (line: string, name: string) => void;
 };
 
-/** Two web processes and a worker behind Caddy. */
+/** Two web processes and a worker behind a Caddy. */
 export type Fleet = {
   url: string;
   webs: (Member & { url: string })[];
@@ -34,7 +37,7 @@ export type Fleet = {
   ready: () => Promise<void>;
   /**
    * Restarts one process after another while the others serve. If a process does not become ready,
-   * it is restarted with its former release, and the processes after it are left alone.
+   * restarts it with its previous release and skips the remaining processes.
    *
    * @throws FleetRestartError that names the process that did not become ready
    */
@@ -47,7 +50,7 @@ export type RestartOptions = {
   release?: Release;
   /** Called for each step. */
   onStep?: (step: string) => void;
-  /** Called when a process is ready again. The next one restarts when it resolves. */
+  /** Called when a process is ready again. The next process restarts when this promise resolves. */
   onReady?: (name: string) => Promise<void>;
 };
 
@@ -57,7 +60,7 @@ export class FleetRestartError extends Error {
 
 const ROLES = ['web', 'web', 'worker'] as const;
 const NAMES = ['web-1', 'web-2', 'worker'] as const;
-/** Longer than Caddy takes to notice that a process is stopping. */
+/** Caddy notices within this time that a process is stopping. */
 const DRAIN_SECONDS = 3;
 const READY_MS = 480_000;
 
@@ -122,14 +125,16 @@ export function startFleet(options: FleetOptions): Fleet {
         const goesBack = (await problemOf(member)) === null;
         throw new FleetRestartError(
           `${member.name} ${problem}. ` +
-            (goesBack ? 'It runs as before again.' : 'It does not start as before either.'),
+            (goesBack
+              ? 'It runs the previous release again.'
+              : 'Its previous release does not start either.'),
         );
       }
       onStep(
         `${member.name} is ready after ${Math.round((performance.now() - beganAt) / 1000)} s.`,
       );
       await onReady?.(member.name);
-      // Give Caddy time to use this process again before it loses the next one.
+      // Caddy needs this time to use the restarted process again, before the next process stops.
       if (member === first) await pause(DRAIN_SECONDS * 1000);
     }
     release = wanted;
@@ -143,7 +148,7 @@ export function startFleet(options: FleetOptions): Fleet {
       await Promise.all([url, ...members.map((member) => member.url)].map(isReady));
     },
     async restart(how = {}) {
-      if (isRestarting) throw new FleetRestartError('A rolling restart is under way already.');
+      if (isRestarting) throw new FleetRestartError('A rolling restart is already running.');
       isRestarting = true;
       await restartAll(how).finally(() => (isRestarting = false));
     },
@@ -162,12 +167,15 @@ async function isReady(url: string): Promise<void> {
   }
 }
 
-/** Waits for a restarted process. Returns why it does not become ready, or null once it is. */
+/**
+ * Waits until a restarted process is ready, and returns null. If it does not become ready, returns
+ * the reason.
+ */
 async function problemOf(member: Member & { url: string }): Promise<string | null> {
   const end = performance.now() + READY_MS;
   while (performance.now() < end) {
     const lastEnd = member.lastEnd();
-    if (lastEnd !== null) return `ended with ${lastEnd}; its log says why`;
+    if (lastEnd !== null) return `crashed with ${lastEnd}; its log says why`;
     if (await answersReady(member.url)) return null;
     await pause(100);
   }

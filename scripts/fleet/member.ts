@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** The command of a process. */
+/** The command that starts a process. */
 export type MemberCommand = { command: string; args: string[]; cwd?: string };
 
 export type MemberOptions = MemberCommand & {
@@ -12,20 +12,20 @@ export type MemberOptions = MemberCommand & {
   onLine: (line: string, name: string) => void;
 };
 
-/** A process of the fleet, which restarts after a crash. */
+/** A process of the fleet. It restarts after a crash. */
 export type Member = {
   name: string;
-  /** Null while it is not running. */
+  /** Null while the process is not running. */
   pid: () => number | null;
-  /** How it crashed since the last start or restart; null when it did not. */
+  /** How the process crashed since its last start or restart. Null if it did not crash. */
   lastEnd: () => string | null;
-  /** Stops it gracefully and starts it again, with another command if given. */
+  /** Stops the process gracefully and starts it again, with another command if given. */
   restart: (command?: MemberCommand) => Promise<void>;
   stop: () => Promise<void>;
 };
 
 const PAUSES_MS = [500, 1000, 2000, 5000, 10_000];
-/** A process that ran this long resets the delay before restarts. */
+/** After running this long, a process counts as stable, and its restart delay is reset. */
 const WELL_MS = 30_000;
 
 export function startMember(options: MemberOptions): Member {
@@ -50,12 +50,12 @@ export function startMember(options: MemberOptions): Member {
       if (performance.now() - beganAt > WELL_MS) failures = 0;
       const pause = PAUSES_MS[Math.min(failures++, PAUSES_MS.length - 1)] ?? 0;
       lastEnd = how;
-      onLine(`Ended with ${how}; it begins again in ${pause} ms.`, name);
+      onLine(`Crashed with ${how}; it restarts in ${pause} ms.`, name);
       next = setTimeout(begin, pause);
     };
     begun.once('error', (error) => {
       onLine(error.message, name);
-      // The process could not be created, so no `exit` event follows.
+      // The process could not be created, so Node emits no `exit` event.
       if (begun.pid === undefined) ended(error.message);
     });
     begun.once('exit', (code, signal) => ended(String(signal ?? code)));

@@ -41,7 +41,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('the MongoDB of a fleet', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('it starts again with its data, on the same port and on another', async () => {
+  test('the MongoDB of a fleet keeps its data after a restart, on the same port and on another', async () => {
     const port = await freePort();
     const first = await startOn(port);
     expect(first.url).toContain(`127.0.0.1:${port}/`);
@@ -54,7 +54,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('the MongoDB of a fleet', () => {
     }
   }, 60_000);
 
-  test('it restarts after it was killed', async () => {
+  test('the MongoDB of a fleet restarts after it was killed', async () => {
     const mongo = await startOn(await freePort());
     const pid = mongo.pid();
     process.kill(pid ?? 0, 'SIGKILL');

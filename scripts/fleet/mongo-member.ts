@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient, MongoServerError, type Db } from 'mongodb';
 import { startMember, type Member, type MemberOptions } from './member.ts';
 
-/** Keep this name: data folders of earlier releases have it in their configuration. */
+/** Do not change this name: data folders of earlier releases contain it in their configuration. */
 const REPLICA_SET = 'testset';
 const HOST = '127.0.0.1';
 const READY_MS = 60_000;
@@ -19,7 +19,8 @@ export type MongoMember = Member & {
 /**
  * Runs a mongod on loopback as a replica set of one server, and restarts it after a crash.
  *
- * @param folder holds the data; if its replica set has another port, it is reconfigured
+ * @param folder contains the data. If its replica set is configured for another port, that is
+ * changed.
  */
 export function startMongoMember(options: {
   /** Path of mongod. */
@@ -52,7 +53,8 @@ async function becomePrimary(address: string): Promise<void> {
   const end = performance.now() + READY_MS;
   let problem: unknown;
   while (performance.now() < end) {
-    // A client whose first connection failed stays closed, so create one for each attempt.
+    // A client whose first connection failed cannot connect again, so each attempt needs a new
+    // client.
     const client = new MongoClient(`mongodb://${address}/?directConnection=true`, {
       serverSelectionTimeoutMS: 1000,
     });
@@ -73,8 +75,8 @@ async function becomePrimary(address: string): Promise<void> {
 type ReplicaSetConfig = { version: number; members: { host: string }[] };
 
 /**
- * Configures the replica set if necessary. A server with its own address in the configuration
- * becomes primary by itself.
+ * Configures the replica set if necessary. A server that finds its own host and port in the
+ * configuration becomes primary by itself.
  */
 async function configure(admin: Db, address: string): Promise<void> {
   const answer = await admin.command({ replSetGetConfig: 1 }).catch((error: unknown) => {
@@ -95,12 +97,13 @@ async function configure(admin: Db, address: string): Promise<void> {
       version: config.version + 1,
       members: [{ ...own, host: address }],
     },
-    // Forced, because no server is primary while none matches the configuration.
+    // Only a forced change is possible, because no server matches the configuration and becomes
+    // primary.
     force: true,
   });
 }
 
-/** mongod writes hundreds of lines about normal operation. */
+/** Returns whether to log a line: mongod writes hundreds of lines about normal operation. */
 function isWorthReading(line: string): boolean {
   try {
     const { s: severity, tags } = JSON.parse(line) as { s: string; tags?: string[] };

@@ -3,16 +3,16 @@ import { PROJECT_ROOT } from '#server/build.ts';
 import { startFlags } from '#server/start-flags.ts';
 import type { MemberCommand } from './member.ts';
 
-/** A built copy of the project from which processes can be started. */
+/** A folder with a built project that processes can run. */
 export type Release = {
   /** Absolute path. */
   folder: string;
-  /** The Node binary that runs it, and its flags. */
+  /** Path of the Node binary that runs the release. */
   node: string;
   flags: string[];
 };
 
-/** The project that this process runs from. */
+/** The release that this process runs. */
 export function ownRelease(): Release {
   return { folder: PROJECT_ROOT, node: process.execPath, flags: startFlags() };
 }

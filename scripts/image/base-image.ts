@@ -8,11 +8,11 @@ const run = promisify(execFile);
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
 /**
- * Makes a substitute for an official Node image: Debian by debootstrap, this process's Node, npm
- * and the user `node`. It trusts the certificates of this machine, so that `npm ci` works behind a
- * proxy with its own certificate.
+ * Builds a substitute for an official Node image: Debian by debootstrap, this process's Node, npm
+ * and the user `node`. The image trusts the certificates of this machine, so that `npm ci` works
+ * behind a proxy with its own certificate.
  *
- * @param folder for the files of the image, removed at the end
+ * @param folder for temporary files, which are removed at the end
  * @param name the name that the Dockerfile uses, such as `node:24-bookworm-slim`
  */
 export async function makeNodeImage(

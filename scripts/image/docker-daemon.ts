@@ -9,15 +9,18 @@ const START_TRIES = 60;
 const OUTPUT_BYTES = 64 * 1024 * 1024;
 
 export type DockerDaemon = {
-  /** Runs `docker` with these arguments. Resolves with its output and rejects when it fails. */
+  /**
+   * Runs `docker` with these arguments. Resolves with the output, and rejects when the command
+   * fails.
+   */
   docker: (...args: string[]) => Promise<string>;
-  /** The address for `DOCKER_HOST`. */
+  /** The value for `DOCKER_HOST`. */
   host: string;
   stop: () => Promise<void>;
 };
 
 /**
- * Starts a separate Docker daemon with its images, containers and socket in this folder.
+ * Starts a separate Docker daemon. This folder contains its images, containers and socket.
  *
  * @throws Error with the daemon's log when it does not answer within a minute
  */
@@ -55,7 +58,8 @@ export async function startDockerDaemon(folder: string): Promise<DockerDaemon> {
     async stop() {
       daemon.kill('SIGTERM');
       await ended;
-      // The daemon leaves its network namespace mounted, which would block removing the folder.
+      // The daemon leaves its network namespace mounted. Unmount it so that the folder can be
+      // deleted.
       await run('umount', [join(folder, 'exec/netns/default')]).catch(() => {});
     },
   };

@@ -1,5 +1,5 @@
-// Removes the packages that only builds and new migrations use, so that they are not in the image:
-// a quarter of all bytes. `npm run test:image` shows that the guide runs without them.
+// Removes the packages that only builds and new migrations use from the image, a quarter of its
+// size. `npm run test:image` checks that the guide runs without these packages.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,7 +16,8 @@ const names = readdirSync(MODULES).flatMap((name) =>
 );
 for (const pattern of BUILD_ONLY) {
   const found = names.filter((name) => pattern.test(name));
-  // After an upgrade, a name in this list may be out of date.
-  if (found.length === 0) throw new Error(`No package matches ${pattern}: change the list.`);
+  // After an upgrade, a package in this list may no longer exist.
+  if (found.length === 0)
+    throw new Error(`No package matches ${pattern}: update the list in this script.`);
   for (const name of found) rmSync(join(MODULES, name), { recursive: true });
 }

@@ -1,7 +1,7 @@
 /**
- * Builds the image and checks a container of it: read-only root, unprivileged user, no
- * capabilities, health, home page, admin, an edit, a stop and a restart. Prints sizes, times and
- * the number of passed and failed checks.
+ * Builds the image and tests a container of it. Checks its read-only root, unprivileged user,
+ * missing capabilities and health. Then checks the home page, the admin, an edit, a stop and a
+ * restart. Prints sizes, times and the number of passed and failed checks.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ process.exitCode = failed > 0 ? 1 : 0;
 async function tryImage(): Promise<void> {
   const dockerfile = await readFile(join(PROJECT_ROOT, 'Dockerfile'), 'utf8');
   const base = /^FROM (\S+)/m.exec(dockerfile)?.[1] ?? '';
-  await timed(`Making a stand-in for ${base}`, () => makeNodeImage(daemon, folder, base));
+  await timed(`Building a substitute for ${base}`, () => makeNodeImage(daemon, folder, base));
   await timed('Building the image', () =>
     docker('build', '--quiet', '--network=host', '--tag', IMAGE, PROJECT_ROOT),
   );
@@ -82,7 +82,7 @@ async function tryImage(): Promise<void> {
   check('it serves pages after a restart', home.status === 200);
 }
 
-/** Checks that home page and admin answer, and that an edit shows on its page. */
+/** Checks that the home page and the admin answer, and that a restaurant's page shows an edit. */
 async function checkPages(url: string): Promise<void> {
   const text = async (path: string) => (await fetch(`${url}${path}`)).text();
   check('home shows restaurants', (await text('/')).includes('/restaurants/'));

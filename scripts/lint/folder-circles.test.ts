@@ -8,8 +8,8 @@ import {
 } from './folder-circles.ts';
 
 /**
- * Pairs that still import each other. Only remove entries: code that both folders need belongs to
- * the lower one, or is passed in by the caller.
+ * Pairs of folders that still import each other. Only remove entries. To solve a pair, move shared
+ * code into the lower folder, or let the caller pass it in.
  */
 const REMAINING: readonly string[] = [
   'cms/accounts ↔ cms/api',
@@ -29,16 +29,16 @@ test('no two folders import each other', () => {
   expect(added.map((pair) => `${pair}: ${explain(graph, pair)}`)).toEqual([]);
 });
 
-test('the list of remaining pairs has no entry that is solved', () => {
+test('every pair in the list of remaining exceptions still exists', () => {
   const pairs = mutualImports(graph);
   expect(REMAINING.filter((pair) => !pairs.includes(pair))).toEqual([]);
 });
 
-test('no longer circle of folders exists', () => {
+test('no import circle of three or more folders exists', () => {
   expect(folderCircle(graph, REMAINING)).toBeNull();
 });
 
-test('a pair is named with the files of both directions', () => {
+test('a pair of folders is explained by one import in each direction', () => {
   const pair = folderGraph([
     { from: 'cms/a/one.ts', to: 'cms/b/two.ts' },
     { from: 'cms/b/deep/three.ts', to: 'cms/a/four.ts' },
@@ -50,7 +50,7 @@ test('a pair is named with the files of both directions', () => {
   );
 });
 
-test('a circle of three folders is found, also beside a pair that is left out', () => {
+test('a circle of three folders is found, even beside an ignored pair', () => {
   const circle = folderGraph([
     { from: 'site/a/x.astro', to: 'site/b/x.ts' },
     { from: 'site/b/x.ts', to: 'site/c/x.ts' },

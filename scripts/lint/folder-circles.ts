@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { PROJECT_ROOT } from '#server/build.ts';
 import { importsOf } from './import-circles.ts';
 
-/** The folders whose subfolders must not import each other in a circle. */
+/** Subfolders of these folders must not import each other in a circle. */
 const FOLDERS = '{domain,search,illustrations,cms,site,server,scripts}';
 const LEFT_OUT = /\.test\.|\/testing\/|^cms\/(?:migrations|\.next)\//;
 
@@ -13,7 +13,7 @@ type Import = { from: string; to: string };
 /** For each folder, the folders that it imports, with the first such import. */
 export type FolderGraph = Map<string, Map<string, Import>>;
 
-/** Reads the imports between subjects, such as `domain/listing`. Tests are left out. */
+/** Reads the imports between folders such as `domain/listing`. Tests are skipped. */
 export function projectFolders(): FolderGraph {
   const files = globSync(`${FOLDERS}/**/*.{ts,tsx,mjs,astro}`, { cwd: PROJECT_ROOT });
   const imports = files
@@ -24,7 +24,7 @@ export function projectFolders(): FolderGraph {
   return folderGraph(imports);
 }
 
-/** Groups imports by folder. A file directly in a top folder counts as a folder. */
+/** Groups imports by folder. A file directly in a top-level folder counts as a separate folder. */
 export function folderGraph(imports: readonly Import[]): FolderGraph {
   const graph: FolderGraph = new Map();
   for (const each of imports) {
@@ -61,9 +61,9 @@ export function explain(graph: FolderGraph, pair: string): string {
 }
 
 /**
- * The shortest circle of folders: `['a', 'b', 'c', 'a']`. Null when there is none.
+ * Returns the shortest circle of folders, such as `['a', 'b', 'c', 'a']`, or null.
  *
- * @param leftOut pairs whose imports are ignored
+ * @param leftOut pairs of folders whose imports are ignored
  */
 export function folderCircle(graph: FolderGraph, leftOut: readonly string[]): string[] | null {
   const nextOf = (folder: string) =>

@@ -68,7 +68,7 @@ test.each([
   expect(lint('a.ts', files)).toEqual([]);
 });
 
-test('the message shows the whole path, and a corrected file is read again', () => {
+test('the lint message shows the whole import cycle, and a corrected file is read again', () => {
   const files = { 'a.ts': `import './b.ts';`, 'b.ts': `import './a.ts';` };
   expect(lint('a.ts', files)).toEqual([expect.stringMatching(/b\.ts → .*a\.ts/)]);
   expect(lint('a.ts', { ...files, 'b.ts': '// nothing is imported here' })).toEqual([]);

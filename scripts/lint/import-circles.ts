@@ -7,8 +7,8 @@ import ts from 'typescript';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * ESLint rule: a file must not be reachable from its own imports, not even through types. Code that
- * two files need from each other belongs in a third file.
+ * ESLint rule: following the imports of a file must never lead back to the file, even for imports
+ * of types. If two files need each other's code, move that code to a third file.
  */
 export const importCircles: Rule.RuleModule = {
   meta: {
@@ -45,7 +45,7 @@ function literalIn(source: unknown): string | null {
 }
 
 /**
- * Returns the project file that an import names, or null for packages. Imports include the
+ * Returns the path of the imported project file, or null for a package. Imports include the
  * extension.
  */
 function fileOf(importer: string, name: string): string | null {
@@ -54,7 +54,7 @@ function fileOf(importer: string, name: string): string | null {
   return /^\.\.?\//.test(path) ? join(dirname(importer), path) : null;
 }
 
-/** Returns the shortest path along imports between two files, including both. */
+/** Returns the shortest path of imports between two files, including both files. */
 function wayBetween(from: string, to: string): string[] | null {
   const ways = [[from]];
   const seen = new Set([from]);
@@ -75,8 +75,8 @@ type Imports = { changedAt: number; files: string[] };
 const known = new Map<string, Imports>();
 
 /**
- * Returns the project files that a file imports. Checks for changes, because ESLint keeps running
- * in an editor.
+ * Returns the project files that a file imports. Rereads a changed file, because an editor's ESLint
+ * keeps running.
  */
 export function importsOf(file: string): string[] {
   if (!/\.(astro|m?[jt]sx?)$/.test(file)) return [];

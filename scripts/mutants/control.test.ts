@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { sum } from './checked.ts';
 import { difference } from './unchecked.ts';
 
-// Verifies `npm run check:mutants` itself, see scripts/mutants/control.ts.
+// Tests for the self-check of `npm run check:mutants`, see scripts/mutants/control.ts.
 describe('the control', () => {
   describe('in a nested group', () => {
-    test('checks the result of the checked function', () => {
+    test('the control test checks the result of the checked function', () => {
       expect(sum(5, 3)).toBe(11);
     });
 
-    test('ignores the result of the unchecked function', () => {
+    test('the control test ignores the result of the unchecked function', () => {
       difference(5, 3);
     });
   });

@@ -4,9 +4,9 @@ const CHECKED = 'scripts/mutants/checked.ts';
 const UNCHECKED = 'scripts/mutants/unchecked.ts';
 
 /**
- * Verifies the mutation run itself. All mutants of `checked.ts` must be found, including those in
- * code that runs while the module loads, by a test in a nested group. All mutants of `unchecked.ts`
- * must be missed. A runner that selects tests by wrong names would run none and miss every mutant.
+ * Verifies that mutation testing works. A test in a nested group must find all mutants of
+ * `checked.ts`, including those that run while the module loads. All mutants of `unchecked.ts` must
+ * be missed. A runner that selects tests by wrong names would run no test and miss every mutant.
  */
 export async function checkControl(): Promise<void> {
   const mutants = await runMutants('control', [CHECKED, UNCHECKED], 'scripts/mutants', {

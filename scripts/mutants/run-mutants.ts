@@ -5,14 +5,14 @@ import type { LogLevel, MutantResult, PartialStrykerOptions } from '@stryker-mut
 /** A small change of the code that a test should notice. */
 export type Mutant = { place: string; change: string; isFound: boolean };
 
-// The sandbox is a copy of the project; exclude what no test reads.
+// Files that no test reads are not copied into the sandbox.
 const NOT_COPIED = ['.astro', '.cache', '.data', 'cms/.next', 'docs', 'test-results'];
 
 /**
- * Mutates the code of `files` (glob patterns) one place at a time, and runs the tests below
- * `testFolder` that cover it. Reuses the results of an earlier run with this name for unchanged
- * code, unless `isFresh`. Omits mutants that never reached a test, for example because the module
- * did not load.
+ * Mutates the code of `files` (glob patterns), one mutant at a time, and runs the tests in
+ * `testFolder` that cover it. For unchanged code, reuses the results of the last run with this
+ * name, unless `isFresh`. Skips mutants that no test reached, for example because the module did
+ * not load.
  */
 export async function runMutants(
   name: string,
@@ -35,7 +35,7 @@ export async function runMutants(
     cleanTempDir: 'always',
     ignorePatterns: NOT_COPIED,
     reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only'],
-    // Endless loops are detected by counting, so the time limit is long enough for a busy machine.
+    // Stryker detects endless loops by counting, so this time limit can suit a busy machine.
     timeoutMS: 20_000,
     warnings: {
       slow: false,
@@ -43,7 +43,7 @@ export async function runMutants(
       preprocessorErrors: true,
       unserializableOptions: true,
     },
-    // `LogLevel` exists only as a type, so its value cannot be imported.
+    // `LogLevel` is exported only as a type, so its value cannot be imported.
     logLevel: 'warn' as LogLevel,
   };
   const results = await new Stryker(options).runMutationTest();

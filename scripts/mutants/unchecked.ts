@@ -1,4 +1,4 @@
-/** No mutant of this function can be found, because its test ignores the result. */
+/** The test of this function ignores the result, so it can find no mutant. */
 export function difference(left: number, right: number): number {
   return left - right;
 }

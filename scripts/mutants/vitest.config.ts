@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests of one folder, which the mutation run sets in the environment. */
+/** Runs the tests of one folder, which the mutation run names in an environment variable. */
 export default defineConfig({
   test: {
     include: [`${process.env.MUTANTS_TESTED_IN}/**/*.test.{ts,tsx}`],
-    // Excluded tests: the first starts the guide in another process, without the mutants. The
-    // others open a CMS each, and unit tests cover the same code.
+    // The first file starts the guide in another process, which does not contain the mutants. The
+    // other files open a CMS each, and unit tests cover the same code faster.
     exclude: [
       'server/publisher/publishing.integration.test.ts',
       'server/change-feed/*.integration.test.ts',

@@ -18,7 +18,7 @@ const BROWSER: Step = {
 };
 const LINT: Step = { name: 'Lint', status: 0, startedAt: 500, endedAt: 12_000 };
 
-/** A test file in Vitest's report. A `tried` test passed on its second try. */
+/** Returns a test file in Vitest's report. A `tried` test passed on its second try. */
 function vitest(file: string, tests: Record<string, 'passed' | 'tried' | 'failed' | 'skipped'>) {
   return {
     name: join(process.cwd(), file),
@@ -85,7 +85,7 @@ test.each([
       browser: playwright({ drags: 'flaky' }),
     },
     [
-      '• Passed only at the second try (3, 3 are tolerated)',
+      '• Passed only on the second try (3, at most 3 allowed)',
       '  Unit: a.test.ts › group › test 0',
       '  Unit: a.test.ts › group › test 1',
       '  Browser: tests/e2e/map.spec.ts:10 › on a phone › drags',
@@ -101,7 +101,7 @@ test.each([
       browser: playwright({ drags: 'flaky' }),
     },
     [
-      '• Passed only at the second try (4, 3 are tolerated)',
+      '• Passed only on the second try (4, at most 3 allowed)',
       '  Unit: a.test.ts › group › test 0',
       '  Unit: a.test.ts › group › test 1',
       '  Unit: a.test.ts › group › test 2',
@@ -126,7 +126,7 @@ test.each([
       browser: playwright({ drags: 'expected', zooms: 'unexpected' }),
     },
     [
-      '• Passed only at the second try (1, 3 are tolerated)',
+      '• Passed only on the second try (1, at most 3 allowed)',
       '  Unit: a.test.ts › group › two',
       '',
       '• Failed (2)',
@@ -177,13 +177,13 @@ test.each([
     'a suite that counted no test has failed',
     [UNIT],
     { unit: { testResults: [vitest('a.test.ts', { one: 'skipped' })] } },
-    ['• Failed (1)', '  Unit: no test has run', '', '0 passed, 1 failed'],
+    ['• Failed (1)', '  Unit: no test ran', '', '0 passed, 1 failed'],
   ],
   [
     'a suite whose result file was cut has failed',
     [{ ...UNIT, status: 1 }],
     { unit: '{"testResults":[' },
-    ['• Failed (1)', '  Unit: its result file is cut', '', '0 passed, 1 failed'],
+    ['• Failed (1)', '  Unit: its result file is cut off', '', '0 passed, 1 failed'],
   ],
 ])('%s', (_, steps, results, lines) => {
   const found = report(steps, results);
@@ -191,7 +191,7 @@ test.each([
   expect(found.isPassed).toBe(lines.at(-1)?.endsWith(' 0 failed'));
 });
 
-test('each step has its time, and concurrent steps count once in the total', () => {
+test('the report shows the time of each step, and counts concurrent steps once in the total', () => {
   const unit = { testResults: [vitest('a.test.ts', { one: 'passed' })] };
   const browser = playwright({ drags: 'expected' });
   expect(report([LINT, UNIT, BROWSER], { unit, browser }).times).toEqual([

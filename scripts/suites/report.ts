@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 /** A step of a run, which `scripts/suites.mjs` records as a JSON line in `steps.jsonl`. */
 export type Step = {
   name: string;
-  /** The name of its result file, if the step is a test suite. */
+  /** The name of the step's result file, if the step is a test suite. */
   suite?: string;
   /** The exit code; null when a signal ended the process. */
   status: number | null;
@@ -46,14 +46,14 @@ type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
 };
 
-/** On a busy machine a few tests need a second try. More than this in one run is a failure. */
+/** On a busy machine, a few tests pass only on the second try. More than this many fail the run. */
 const MOST_SECOND_TRIES = 3;
 
 /**
- * Summarizes a run: the time of each step, tests that passed only on the second try, failed tests,
- * and finally the numbers of passed and failed tests.
+ * Summarizes a run: the time of each step, the tests that passed on the second try, and the failed
+ * tests. The last line contains the numbers of passed and failed tests.
  *
- * @param folder holds `steps.jsonl` and a result file per suite
+ * @param folder contains `steps.jsonl` and a result file per suite
  */
 export function testReport(folder: string): { lines: string[]; isPassed: boolean } {
   const steps = readFileSync(join(folder, 'steps.jsonl'), 'utf8')
@@ -71,7 +71,7 @@ export function testReport(folder: string): { lines: string[]; isPassed: boolean
     '• Time',
     ...timesOf(steps),
     ...listed(
-      `Passed only at the second try (${secondTry.length}, ${MOST_SECOND_TRIES} are tolerated)`,
+      `Passed only on the second try (${secondTry.length}, at most ${MOST_SECOND_TRIES} allowed)`,
       secondTry,
     ),
     ...listed(`Failed (${failed.length})`, failed),
@@ -96,7 +96,10 @@ function timesOf(steps: Step[]): string[] {
   ];
 }
 
-/** A suite that ended with an error, or ran no test, has failed whatever its report says. */
+/**
+ * A suite has failed when it ended with an error or ran no test, even if its report contains no
+ * failure.
+ */
 function outcomeOf(step: Step, folder: string): Outcome {
   const file = step.suite && join(folder, `${step.suite}.json`);
   const outcome = file && existsSync(file) ? readResults(file) : emptyOutcome();
@@ -104,7 +107,7 @@ function outcomeOf(step: Step, folder: string): Outcome {
   if (outcome.failed.length === 0) {
     if (step.status === null) outcome.failed.push('ended by a signal');
     else if (step.status !== 0) outcome.failed.push(`ended with status ${step.status}`);
-    else if (isEmpty) outcome.failed.push('no test has run');
+    else if (isEmpty) outcome.failed.push('no test ran');
   }
   const named = (name: string) => `${step.name}: ${name}`;
   return {
@@ -124,7 +127,7 @@ function readResults(file: string): Outcome {
   try {
     results = JSON.parse(readFileSync(file, 'utf8')) as typeof results;
   } catch {
-    return { ...outcome, failed: ['its result file is cut'] };
+    return { ...outcome, failed: ['its result file is cut off'] };
   }
   if ('testResults' in results) addVitest(results, outcome);
   else addPlaywright(results, outcome);
@@ -142,7 +145,7 @@ function addVitest({ testResults }: VitestResults, outcome: Outcome): void {
         outcome.secondTry.push(path);
       else if (test.status === 'passed') outcome.passed += 1;
     }
-    // The file could not be loaded, or its hooks failed.
+    // The test file could not be loaded, or one of its hooks failed.
     if (status === 'failed' && outcome.failed.length === failedBefore)
       outcome.failed.push(`${file}: ${message.split('\n')[0]}`);
   }
@@ -161,7 +164,7 @@ function addPlaywright({ config, suites, errors }: PlaywrightResults, outcome: O
     }
     for (const inner of suite.suites ?? []) add(inner, [...titles, inner.title]);
   };
-  // The title of the outermost suite is the file name, so omit it.
+  // Playwright's outermost suite has the file name as its title, so skip that title.
   for (const suite of suites) add(suite, []);
   // Errors outside tests, such as in the global set-up.
   for (const { message } of errors) outcome.failed.push(message?.split('\n')[0] ?? 'an error');

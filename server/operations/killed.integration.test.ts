@@ -123,7 +123,7 @@ test.each<[number, 'tested' | 'file']>([
     );
     const again = run(moveTo(databaseUrl));
     expect(again.status, again.output).toBe(0);
-    expect(again.output).toContain('was there');
+    expect(again.output).toContain('already copied');
     expect(await digests(databaseUrl)).toEqual(source);
   },
 );
