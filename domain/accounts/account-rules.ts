@@ -8,7 +8,9 @@ import { tidyText } from '#domain/wording/tidy-text.ts';
 export const MIN_PASSWORD_LENGTH = 6;
 /** We refuse longer passwords before hashing them. No password manager generates one this long. */
 const MAX_PASSWORD_LENGTH = 512;
-/** Longest address that mail can be sent to (RFC 5321, 4.5.3.1.3, without the angle brackets). */
+/**
+ * Longest email address that mail can be sent to (RFC 5321, 4.5.3.1.3, without the angle brackets).
+ */
 const MAX_EMAIL_LENGTH = 254;
 export const MAX_PERSON_NAME_LENGTH = 80;
 
@@ -17,7 +19,7 @@ const NOT_IN_A_NAME = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
 export const INVALID_EMAIL = 'Please enter a valid email address';
 
-/** Parses to the stored form: trimmed and in lower case. */
+/** Parses an email address to its stored form: trimmed and in lower case. */
 export const email = z.string({ error: INVALID_EMAIL }).check(
   z.trim(),
   z.maxLength(MAX_EMAIL_LENGTH, INVALID_EMAIL),

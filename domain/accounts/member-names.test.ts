@@ -14,7 +14,7 @@ test.each([
   ['LAY-20', { firstName: ' ', lastName: ' ' }, 'U'],
   ['LAY-20', { firstName: '\u2800', lastName: '\u3164' }, 'U'],
   ['LAY-19', { firstName: '\u200BAnn', lastName: 'Bethel' }, 'AB'],
-])('%s: initials of %j are %s', (_id, names, initials) => {
+])('%s: the initials of %j are %s', (_id, names, initials) => {
   expect(initialsOf({ ...NOBODY, ...names })).toBe(initials);
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['LAY-22', { firstName: '\u2800\u200B', email: 'bob@x.test' }, 'bob'],
   ['LAY-23', {}, 'User'],
   ['LAY-23', { email: '@x.test' }, 'User'],
-])('%s: the greeting for %j is %s', (_id, names, name) => {
+])('%s: the greeting name of %j is %s', (_id, names, name) => {
   expect(greetingName({ ...NOBODY, ...names })).toBe(name);
 });
 

@@ -12,12 +12,12 @@ export function initialsOf({ firstName, lastName }: Omit<Names, 'email'>): strin
   return (firstLetter(firstName) + firstLetter(lastName)).toLocaleUpperCase('en') || 'U';
 }
 
-/** The name for a greeting: the first name, else the part of the address before the `@`. */
+/** The name for a greeting: the first name, else the part of the email address before the `@`. */
 export function greetingName({ firstName, email }: Names): string {
   return tidyText(firstName) || email.split('@')[0] || 'User';
 }
 
-/** A letter is a whole grapheme, including its combining accents. */
+/** The first letter of a name: a whole grapheme with its combining accents. */
 function firstLetter(name: string): string {
   const [first] = new Intl.Segmenter('en').segment(tidyText(name));
   return first?.segment ?? '';

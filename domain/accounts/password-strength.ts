@@ -5,7 +5,7 @@ export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
 
 const FAIR_LENGTH = 10;
 const STRONG_LENGTH = 15;
-/** Shorter words are too common to count as personal. */
+/** Minimum length of a personal word. Shorter words are too common. */
 const LEAST_OWN_WORD = 3;
 
 /** Common beginnings that attackers try first, whatever follows them. */
@@ -13,7 +13,7 @@ const TRIED_FIRST = /^(?:pass|p[a4]ssw[o0]rd|qwert|asdf|letmein|welcome|admin|ab
 
 /**
  * Rates a new password as a hint; never blocks one. Only characters that are hard to guess count:
- * no repetitions, no runs such as `1234`, no words from the member's name or address.
+ * no repetitions, no runs such as `1234`, no words from the member's name or email address.
  *
  * @param ownWords name and e-mail address, as far as the member has typed them
  * @returns null when the text is shorter than the minimum length

@@ -15,7 +15,7 @@ describe('OP-42: a path of this site is a valid redirect', () => {
     ['/%5Cevil.example', '/%5Cevil.example'],
     ['/about?next=https://evil.example', '/about?next=https://evil.example'],
     ['/@evil.example', '/@evil.example'],
-  ])('%j redirects to %j', (wanted, path) => {
+  ])('the redirect to %j is allowed and leads to %j', (wanted, path) => {
     expect(safeRedirect(wanted)).toBe(path);
   });
 });
@@ -48,7 +48,7 @@ describe('OP-42: an address that leaves the site is refused', () => {
     ['/login'],
     ['/login?redirect=/login'],
     ['/register'],
-  ])('%j', (wanted) => {
+  ])('the redirect to %j is refused', (wanted) => {
     expect(safeRedirect(wanted)).toBeNull();
   });
 

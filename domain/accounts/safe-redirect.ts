@@ -1,4 +1,4 @@
-/** Placeholder origin: an address that resolves to another origin would leave the site. */
+/** Placeholder origin. A path that resolves to another origin would leave the site. */
 const HERE = 'https://here.invalid';
 
 /** These pages redirect a signed-in member away again. */
@@ -6,7 +6,7 @@ const SIGN_IN_PAGES = ['/login', '/register'];
 
 /**
  * Returns the path in `?redirect=` if it stays on this site. Browsers treat `//host`, `/\host` and
- * paths with control characters as addresses of other sites.
+ * paths with control characters as URLs of other sites.
  *
  * @returns path with its query and fragment; null for anything else
  */

@@ -26,7 +26,7 @@ test.each([
   ['', false],
   [null, false],
   [20261225, false],
-])('%j is a valid date: %s', (value, expected) => {
+])('whether %j is a valid date: %s', (value, expected) => {
   expect(isLocalDate(value)).toBe(expected);
 });
 

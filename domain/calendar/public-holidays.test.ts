@@ -5,8 +5,8 @@ import { publicHolidays, publicHolidaysAround } from './public-holidays.ts';
 const listed = (year: number) => publicHolidays(year).map(({ date, name }) => `${date} ${name}`);
 
 describe('publicHolidays', () => {
-  // Compared with the Cabinet Office's calendars.
-  test('2026: Majority Rule Day and Boxing Day fall on Saturdays and are also observed later', () => {
+  // The expected dates are from the Cabinet Office's calendars.
+  test('in 2026 Majority Rule Day and Boxing Day fall on Saturdays and are also observed later', () => {
     expect(listed(2026)).toEqual([
       '2026-01-01 New Year’s Day',
       '2026-01-10 Majority Rule Day',
@@ -30,11 +30,11 @@ describe('publicHolidays', () => {
     [2022, ['2022-12-26 Boxing Day', '2022-12-27 Christmas Day (observed)']],
     [2023, ['2023-01-02 New Year’s Day (observed)']],
     [2028, ['2028-01-03 New Year’s Day (observed)']],
-  ])('%i: a weekend holiday is also observed on the next free weekday', (year, days) => {
+  ])('in %i a holiday on a weekend is also observed on the next free weekday', (year, days) => {
     expect(listed(year)).toEqual(expect.arrayContaining(days));
   });
 
-  test('2025 and 2024: holidays on weekdays are not moved', () => {
+  test('in 2025 and 2024 holidays on weekdays are not moved', () => {
     expect(listed(2025).filter((day) => day.includes('observed'))).toEqual([]);
     expect(listed(2024).filter((day) => day.includes('observed'))).toEqual([]);
     expect(listed(2024)).toContain('2024-01-10 Majority Rule Day');
@@ -59,7 +59,7 @@ describe('publicHolidays', () => {
     expect(dates.get('Whit Monday')).toBe(dateAfter(sunday, 50));
   });
 
-  test('every year the movable holidays fall on their weekdays, and dates are sorted and unique', () => {
+  test('in every year the movable holidays fall on their weekdays, and dates are sorted and unique', () => {
     for (let year = 2020; year <= 2080; year++) {
       const holidays = publicHolidays(year);
       const days = new Map(holidays.map(({ name, date }) => [name, weekdayOf(date)]));
@@ -76,7 +76,7 @@ describe('publicHolidays', () => {
   });
 });
 
-test('publicHolidaysAround covers two more years and stays the same all year', () => {
+test('publicHolidaysAround covers two more years and returns the same list all year', () => {
   for (const date of ['2026-01-01', '2026-11-22', '2026-12-31']) {
     const dates = publicHolidaysAround(date).map((holiday) => holiday.date);
     expect(dates.at(-1)).toBe('2028-12-26');

@@ -1,6 +1,6 @@
 /**
- * The call that exports all data stored about a member. It has its own file because it imports the
- * schemas of every other subject.
+ * The endpoint that exports all data stored about a member. It is in a separate file because it
+ * imports the schemas of every other subject.
  */
 import * as z from 'zod/mini';
 import { memberSchema, passkeySchema, sessionSchema } from './account.ts';

@@ -16,7 +16,7 @@ test.each(
   calls
     .filter(({ limits }: Endpoint) => limits.some(({ per }) => per === 'address and account'))
     .map((call: Endpoint) => [call.path, call.limits] as const),
-)('one client can use at most half of the limit of an account: %s', (_, limits) => {
+)('one client can use at most half of an account’s rate limit: %s', (_, limits) => {
   for (const { seconds, calls: all } of limits.filter(({ per }) => per === 'account'))
     expect(fromOnePlace(limits, seconds)).toBeLessThanOrEqual(all / 2);
 });
@@ -25,12 +25,12 @@ test.each(
   calls
     .filter(({ body }: Endpoint) => body !== undefined)
     .map((call: Endpoint) => [`${call.method} ${call.path}`, call.limits] as const),
-)('every call with a body has a limit: %s', (_, limits) => {
+)('every endpoint with a body has a rate limit: %s', (_, limits) => {
   expect(limits.length).toBeGreaterThan(0);
 });
 
 test.each([account.login, account.forgotPassword, account.resendVerification])(
-  'an open call is limited by client, by account and by the pair: $path',
+  'an endpoint for anyone is limited by client, by account and by the pair: $path',
   ({ limits }) => {
     expect(new Set(limits.map(({ per }) => per))).toEqual(
       new Set(['address and account', 'account', 'address']),

@@ -23,7 +23,7 @@ export const emailVerificationStatusSchema = z.object({
   type: z.enum(['success', 'warning', 'info']),
   title: z.string(),
   message: z.string(),
-  /** The address before a change, while the new one is unverified. */
+  /** The email address before a change, while the new one is unverified. */
   previousEmail: z.nullable(z.string()),
   /** Label of the button that sends a link; null when there is nothing to do. */
   actionText: z.nullable(z.string()),
@@ -127,7 +127,7 @@ export const register = {
 export const logout = {
   method: 'POST',
   path: '/api/auth/logout',
-  summary: 'Sign out; succeeds without a session too',
+  summary: 'Sign out; also succeeds without a session',
   access: 'anyone',
   limits: [],
   maxAgeSeconds: 0,
@@ -276,7 +276,7 @@ export const listSessions = {
 export const endSession = {
   method: 'DELETE',
   path: '/api/auth/sessions/{id}',
-  summary: 'Sign out one of the member’s devices; succeeds when it is signed out already',
+  summary: 'Sign out one of the member’s devices; also succeeds when it is already signed out',
   access: 'member',
   limits: [],
   params: z.object({ id: z.string() }),

@@ -38,7 +38,7 @@ describe('answersOf', () => {
       { body: answer, errorStatuses: [400, 409] },
       [200, 400, 409, 413, 500, 503],
     ],
-  ])('%s', (_, changes, statuses) => {
+  ])('the statuses that an endpoint can answer with: %s', (_, changes, statuses) => {
     const answers = answersOf({ ...CALL, ...changes });
     expect([...answers.keys()]).toEqual(statuses);
     expect(answers.get(200)).toBe(answer);
@@ -59,6 +59,6 @@ test.each<[string, string, Parameters<typeof callAddress>[1], string]>([
   ['a query', '/api/places', { query: { q: 'a b', page: '2' } }, '/api/places?q=a+b&page=2'],
   ['values that are not set', '/api/places', { query: { q: undefined } }, '/api/places'],
   ['both', '/api/{id}', { params: { id: 1 }, query: { q: 'x', none: undefined } }, '/api/1?q=x'],
-])('the address of a call with %s', (_, path, input, address) => {
+])('callAddress writes the URL of a call with %s', (_, path, input, address) => {
   expect(callAddress({ path }, input)).toBe(address);
 });

@@ -5,10 +5,10 @@ import { apiErrorSchema } from './api-error.ts';
 export type CallAccess = 'anyone' | 'member';
 
 /**
- * A rate limit: at most `calls` in `seconds`, counted by client address, by account, or by the pair
- * of both. The account is the e-mail address in the body, else the signed-in member's. When the
- * account has signed in from this client before, only limits for the pair apply. So attackers
- * elsewhere cannot lock the owner out.
+ * A rate limit: at most `calls` in `seconds`, counted by the client's IP address, by account, or by
+ * the pair of both. The account is the e-mail address in the body, else the signed-in member's.
+ * When the account has signed in from this client before, only limits for the pair apply. So
+ * attackers elsewhere cannot lock the owner out.
  */
 export type CallLimit = {
   per: 'address' | 'account' | 'address and account';
@@ -29,7 +29,9 @@ export type Endpoint = {
   path: string;
   summary: string;
   access: CallAccess;
-  /** Every limit applies. Empty for calls that cost hardly more than serving a page. */
+  /**
+   * The rate limits, which all apply. Empty for calls that cost hardly more than serving a page.
+   */
   limits: readonly CallLimit[];
   /** Only failed calls count against the limits, to slow down repeated guessing. */
   countsFailuresOnly?: true;
@@ -53,10 +55,11 @@ export type Endpoint = {
    * Such a call is a GET, open to anyone and without limits, because its response is cached.
    */
   cacheScope?: 'catalogue' | 'stories' | 'files';
-  /** Seconds for which clients may cache a success; 0 when edits must show at once. */
+  /** Seconds for which clients may cache a successful response; 0 when edits must show at once. */
   maxAgeSeconds: number;
   /**
-   * Response schema by status. With two successes, 201 is the usual one and both share one schema.
+   * Response schema by status. With two success statuses, 201 is the usual one and both share one
+   * schema.
    */
   responses: { 200: z.ZodMiniType; 201?: undefined } | { 201: z.ZodMiniType; 200?: z.ZodMiniType };
   errorStatuses: readonly RefusalStatus[];
@@ -98,9 +101,9 @@ export function successOf({ responses }: Endpoint): {
 }
 
 /**
- * Every status that the call can return, with the schema of its body. Beside its own statuses these
- * follow from its access, limits and body. Any call can also fail (500), or be unavailable while
- * the guide starts, has no database or is overloaded (503).
+ * Every status that the call can return, with the schema of its body. Besides the call's own
+ * statuses, they follow from its access, limits and body. Any call can also fail (500), or be
+ * unavailable while the guide starts, has no database or is overloaded (503).
  */
 export function answersOf(endpoint: Endpoint): Map<number, z.ZodMiniType> {
   const { status, schema } = successOf(endpoint);
@@ -121,7 +124,9 @@ export function answersOf(endpoint: Endpoint): Map<number, z.ZodMiniType> {
   ]);
 }
 
-/** The address of a call, from the root of the site, with its placeholders and query filled in. */
+/**
+ * The URL of a call, relative to the root of the site, with its placeholders and query filled in.
+ */
 export function callAddress(
   { path }: Pick<Endpoint, 'path'>,
   { params = {}, query = {} }: AnyInput,

@@ -20,7 +20,7 @@ export const listFavorites = {
 export const addFavorite = {
   method: 'POST',
   path: '/api/favorites',
-  summary: 'Add a restaurant to the favorites; 200 when it is a favorite already',
+  summary: 'Add a restaurant to the favorites; the status is 200 when it already is one',
   access: 'member',
   limits: [],
   body: z.object({
@@ -34,7 +34,7 @@ export const addFavorite = {
 export const removeFavorite = {
   method: 'DELETE',
   path: '/api/favorites/{restaurantId}',
-  summary: 'Remove a restaurant from the favorites; succeeds when it is not one',
+  summary: 'Remove a restaurant from the favorites; also succeeds when it is not a favorite',
   access: 'member',
   limits: [],
   params: z.object({

@@ -111,11 +111,11 @@ describe('restaurantPageQuerySchema', () => {
       ['facets 1', { facets: '1' }, {}],
       ['unknown parameters', { utm_source: 'mail' }, {}],
     ],
-  )('%s', (_, query, expected) => {
+  )('the query of the restaurant list is parsed: %s', (_, query, expected) => {
     expect(z.parse(restaurantPageQuerySchema, query)).toEqual({ ...DEFAULTS, ...expected });
   });
 
-  test('values beyond the maximum are dropped', () => {
+  test('filter values beyond the maximum are dropped', () => {
     const names = Array.from({ length: 60 }, (_, index) => `T${index}`);
     const { tags } = z.parse(restaurantPageQuerySchema, { tags: names.join(',') });
     expect(tags).toEqual(names.slice(0, MAX_FILTER_VALUES));
@@ -133,6 +133,6 @@ test.each([
   [{ fields: 'map' }, 'map'],
   [{}, 'all'],
   [{ fields: 'MAP' }, 'all'],
-])('the fields parameter of %j is read', (query, expected) => {
+])('the fields parameter in %j is parsed', (query, expected) => {
   expect(z.parse(allRestaurantsQuerySchema, query).fields).toBe(expected);
 });

@@ -5,7 +5,7 @@ import { FILTER_NAMES, valuesByName, type FilterName } from '#domain/listing/fil
 import { MAX_PAGE, searchText, wholeNumber } from '#domain/listing/query-values.ts';
 import { DEFAULT_SORT_ORDER, SORT_ORDERS, type SortOrder } from '#domain/listing/sort-orders.ts';
 
-/** `true`; anything else is false. */
+/** Parses a flag: `true` is true, anything else is false. */
 const flag = z._default(
   z.pipe(
     z.string(),

@@ -113,7 +113,7 @@ export const addPasskey = {
 export const removePasskey = {
   method: 'DELETE',
   path: '/api/auth/passkeys/{id}',
-  summary: 'Delete one of the member’s passkeys; succeeds when it is already deleted',
+  summary: 'Delete one of the member’s passkeys; also succeeds when it is already deleted',
   access: 'member',
   limits: [],
   params: z.object({ id: z.string() }),

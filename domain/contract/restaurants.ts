@@ -28,7 +28,7 @@ export const facetCountsSchema = z.object({
   ...valuesByName(FLAG_FILTERS, () => z.int()),
 });
 
-/** Ways out of an empty result (API extension). */
+/** Alternatives for an empty result (API extension). */
 export const insteadSchema = z.object({
   /**
    * Filters to drop, each with the number of matches that follow, largest first. Each entry drops

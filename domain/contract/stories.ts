@@ -39,7 +39,7 @@ export const ownStorySchema = z.extend(authorsStorySchema, {
   restaurant: z.object({ id: z.int(), name: z.string() }),
 });
 
-/** Writing takes time: no member posts more than this. */
+/** Writing takes time, so no honest member posts more than this. */
 const POSTING_LIMITS: readonly CallLimit[] = [
   { per: 'account', calls: 5, seconds: 5 * MINUTE },
   { per: 'account', calls: 30, seconds: 24 * HOUR },
@@ -52,7 +52,7 @@ const byId = z.object({ id: z.string() });
 export const listStories = {
   method: 'GET',
   path: '/api/restaurants/{id}/comments',
-  summary: 'The stories of a restaurant, latest first; `page` selects one page of them',
+  summary: 'The stories of a restaurant, latest first; `page` selects a page of them',
   access: 'anyone',
   cacheScope: 'stories',
   limits: [],

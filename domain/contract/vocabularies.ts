@@ -7,7 +7,7 @@ import { tagSchema } from './tag.ts';
 export const listCategories = {
   method: 'GET',
   path: '/api/categories',
-  summary: 'All categories, by name',
+  summary: 'All categories, sorted by name',
   access: 'anyone',
   cacheScope: 'catalogue',
   limits: [],
@@ -43,7 +43,7 @@ export const listTags = {
 export const listIslands = {
   method: 'GET',
   path: '/api/islands',
-  summary: 'The islands that have a restaurant, by name',
+  summary: 'The islands that have a restaurant, sorted by name',
   access: 'anyone',
   cacheScope: 'catalogue',
   limits: [],

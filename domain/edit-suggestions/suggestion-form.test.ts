@@ -21,12 +21,12 @@ test.each([
   ['moved', { island: 'Exuma', town: 'George Town', street: '' }],
   ['phone', { phone: '+1 242-555-0100' }],
   ['other', {}],
-])('the kind %s sends only its own fields', (kind, values) => {
+])('the suggestion form sends only the fields of the kind %s', (kind, values) => {
   const words = 'I was there.';
   expect(read({ kind }).data).toEqual({ kind, ...values, words, website: false });
 });
 
-test('invisible characters are not sent', () => {
+test('the suggestion form removes invisible characters before sending', () => {
   expect(
     read({ kind: 'moved', town: 'George\u200B Town\u2800', street: '\u3164' }).data,
   ).toMatchObject({
@@ -41,7 +41,7 @@ test('invisible characters are not sent', () => {
   });
 });
 
-test('opening hours are sent for each day', () => {
+test('the suggestion form sends opening hours for each day', () => {
   expect(read({ kind: 'hours' }).data).toMatchObject({
     working_hours: { Monday: 'Closed', Sunday: '' },
   });
@@ -72,7 +72,7 @@ describe('errors', () => {
     [{ kind: 'other', words: ' ' }, 'words', 'Please tell us what is wrong'],
     [{ kind: 'other', words: '\u2800\u200B' }, 'words', 'Please tell us what is wrong'],
     [{ kind: 'phone', words: 'x'.repeat(1001) }, 'words', 'Please write 1000 characters or less.'],
-  ])('the form with %j has an error at %s', (changed, field, message) => {
+  ])('the suggestion form with %j has an error at %s', (changed, field, message) => {
     const issues = read(changed).error?.issues.map((issue) => [
       issue.path.join('.'),
       issue.message,
@@ -80,7 +80,7 @@ describe('errors', () => {
     expect(issues).toEqual([[field, message]]);
   });
 
-  test('an invalid phone number is refused', () => {
+  test('the suggestion form refuses an invalid phone number', () => {
     const [issue] = read({ kind: 'phone', phone: 'call Joe' }).error?.issues ?? [];
     expect(issue?.message).toMatch(/^Phone must have 7 to 15 digits/);
   });

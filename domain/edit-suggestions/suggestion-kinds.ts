@@ -19,5 +19,5 @@ export const CLOSED_STATUSES = [
   'CLOSED_PERMANENTLY',
 ] as const satisfies readonly BusinessStatus[];
 
-/** In UTF-16 code units, as `maxlength` counts. */
+/** Maximum length of a suggestion's text in UTF-16 code units, as `maxlength` counts. */
 export const MAX_SUGGESTION_LENGTH = 1000;

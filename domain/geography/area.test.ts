@@ -19,11 +19,11 @@ test.each([
   ['no numbers', 'a,b,c,d', ''],
   ['exponents', '2e1,-77,25,-76', ''],
   ['nothing', '', ''],
-])('readArea, %s: %s', (_, text, written) => {
+])('readArea parses an area, %s: %s', (_, text, written) => {
   expect(writeArea(readArea(text))).toBe(written);
 });
 
-test('areaAround contains the bounds, and its text parses to the same area', () => {
+test('areaAround contains the given bounds, and its text parses to the same area', () => {
   const degrees = (max: number) => fc.double({ min: -max, max, noNaN: true });
   fc.assert(
     fc.property(degrees(89), degrees(179), (south, west) => {
@@ -36,7 +36,7 @@ test('areaAround contains the bounds, and its text parses to the same area', () 
   );
 });
 
-test('bounds beyond the edge of the world are cut at the edge', () => {
+test('areaAround cuts bounds beyond the edge of the world', () => {
   expect(areaAround({ south: -95, west: -200, north: 95, east: 10 })).toEqual({
     ...{ south: -90, west: -180, north: 90, east: 10 },
   });

@@ -16,11 +16,11 @@ describe('locate', () => {
     ['North Bimini', 25.74, -79.28, 'Bimini', 'Bailey Town'],
     ['south of Long Island', 22.9, -74.87, 'Long Island', 'Clarence Town'],
     ['Great Inagua', 21.0, -73.6, 'Inagua', 'Matthew Town'],
-  ])('%s', (_, latitude, longitude, island, town) => {
+  ])('locate finds the nearest town of %s', (_, latitude, longitude, island, town) => {
     expect(locate(latitude, longitude)).toMatchObject({ island, town });
   });
 
-  test('returns the distance to the town', () => {
+  test('locate returns the distance to the town', () => {
     expect(locate(25.0787, -77.3606)?.distanceKm).toBe(0);
     expect(locate(25.0887, -77.3606)?.distanceKm).toBeCloseTo(1.11, 2);
   });
@@ -36,26 +36,29 @@ describe('locate', () => {
     ['latitude and longitude swapped', -77.34, 25.07],
     ['a turn around the world', 25.0772, -77.3411 + 360],
     ['past the pole', 180 - 25.0772, -77.3411 + 180],
-  ])('returns null for %s', (_, latitude, longitude) => {
+  ])('locate returns null for %s', (_, latitude, longitude) => {
     expect(locate(latitude, longitude)).toBeNull();
   });
 
-  test('a position 59.9 km away is near enough', () => {
+  test('locate finds a town 59.9 km away', () => {
     expect(locate(20.94982 - 59.9 / 111.195, -73.67346)).toMatchObject({ town: 'Matthew Town' });
   });
 
-  test.each(TOWNS)('$town is on $island', ({ town, island, latitude, longitude }) => {
-    expect(locate(latitude, longitude)).toEqual({ island, town, distanceKm: 0 });
-  });
+  test.each(TOWNS)(
+    'locate finds $town on $island by its own coordinates',
+    ({ town, island, latitude, longitude }) => {
+      expect(locate(latitude, longitude)).toEqual({ island, town, distanceKm: 0 });
+    },
+  );
 });
 
 describe('townsOf', () => {
-  test('names each town of an island once', () => {
+  test('townsOf lists each town of an island once', () => {
     expect(townsOf('Bimini')).toEqual(['Alice Town', 'Bailey Town']);
     expect(townsOf('New Providence').filter((town) => town === 'Nassau')).toHaveLength(1);
   });
 
-  test.each(ISLANDS)('%s has a town', (island) => {
+  test.each(ISLANDS)('the island %s has a town', (island) => {
     expect(townsOf(island).length).toBeGreaterThan(0);
   });
 });

@@ -14,7 +14,7 @@ test.each([
   expect(nearestIslands(name, ALL, expected.length).map((island) => island.name)).toEqual(expected);
 });
 
-test('distances are whole miles, and the island itself is left out', () => {
+test('nearestIslands gives whole miles, and leaves the island itself out', () => {
   const near = nearestIslands('Harbour Island', ALL, 20);
   expect(near).toHaveLength(ISLANDS.length - 1);
   expect(near[0]).toEqual({ name: 'Eleuthera', miles: 9 });

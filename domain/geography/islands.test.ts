@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { destinationOf, ISLANDS, onIsland, placeNames } from './islands.ts';
 
-test('there are 18 islands, sorted by name', () => {
+test('the guide has 18 islands, sorted by name', () => {
   expect(new Set(ISLANDS).size).toBe(18);
   expect([...ISLANDS]).toEqual(ISLANDS.toSorted());
 });

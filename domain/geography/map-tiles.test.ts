@@ -5,12 +5,12 @@ const NASSAU = { latitude: 25.0782, longitude: -77.3383 };
 const SIZE = { width: 400, height: 240 };
 
 describe('worldPixel', () => {
-  test('at zoom 0 latitude and longitude 0 are the centre of the only tile', () => {
+  test('at zoom 0, latitude and longitude 0 are the centre of the only map tile', () => {
     expect(worldPixel({ latitude: 0, longitude: 0 }, 0)).toEqual({ left: 128, top: 128 });
   });
 
   // From the documentation of slippy map tiles.
-  test('a crossing in Tokyo is in the tile 18/232798/103246', () => {
+  test('the tile of a crossing in Tokyo is 18/232798/103246', () => {
     const { left, top } = worldPixel({ latitude: 35.6590699, longitude: 139.7006793 }, 18);
     expect([Math.floor(left / 256), Math.floor(top / 256)]).toEqual([232798, 103246]);
   });
@@ -20,12 +20,12 @@ describe('worldPixel', () => {
 const north = (degrees: number) => ({ ...NASSAU, latitude: NASSAU.latitude + degrees });
 
 describe('smallMap', () => {
-  test('without other places the map uses the nearest zoom', () => {
+  test('the small map uses the nearest zoom when there are no other places', () => {
     const { zoom, marks } = smallMap(NASSAU, [], SIZE);
     expect([zoom, marks]).toEqual([16, []]);
   });
 
-  test('the map zooms out just far enough to show all of a few places', () => {
+  test('the small map zooms out just far enough to show all of a few places', () => {
     const others = [north(0.005), north(0.01)];
     const { zoom, marks } = smallMap(NASSAU, others, SIZE);
     expect(zoom).toBe(13);
@@ -36,22 +36,22 @@ describe('smallMap', () => {
     expect(marks[1]?.top).toBeLessThan(marks[0]?.top ?? 0);
   });
 
-  test('of overlapping marks only the nearest place is shown', () => {
+  test('of overlapping marks the small map shows only the nearest place', () => {
     const others = [north(0.002), north(0.0021), north(0.004)];
     const { zoom, marks } = smallMap(NASSAU, others, SIZE);
     expect(zoom).toBe(15);
     expect(marks.map(({ place }) => place)).toEqual([others[0], others[2]]);
   });
 
-  test('a place at the position of the map itself gets no mark', () => {
+  test('a place at the centre of the small map gets no mark', () => {
     expect(smallMap(NASSAU, [north(0.00001)], SIZE).marks).toEqual([]);
   });
 
-  test('a place at the other end of the country gets no mark', () => {
+  test('a place at the other end of the country gets no mark on the small map', () => {
     expect(smallMap(NASSAU, [{ latitude: 20.95, longitude: -73.67 }], SIZE).marks).toEqual([]);
   });
 
-  test('the map has at most eight marks', () => {
+  test('the small map has at most eight marks', () => {
     const others = Array.from({ length: 20 }, (_, at) => ({
       latitude: NASSAU.latitude + 0.001 * Math.floor(at / 4),
       longitude: NASSAU.longitude + 0.001 * ((at % 4) + 1),
@@ -59,7 +59,7 @@ describe('smallMap', () => {
     expect(smallMap(NASSAU, others, SIZE).marks).toHaveLength(8);
   });
 
-  test('the tiles cover the map without gaps', () => {
+  test('the tiles cover the small map without gaps', () => {
     const { tiles } = smallMap(NASSAU, [], SIZE);
     const lefts = [...new Set(tiles.map(({ left }) => left))].toSorted((a, b) => a - b);
     const tops = [...new Set(tiles.map(({ top }) => top))].toSorted((a, b) => a - b);

@@ -1,6 +1,6 @@
 import type { Position } from './distance.ts';
 
-/** Pixels. */
+/** A position in pixels. */
 export type Spot = { left: number; top: number };
 type Size = { width: number; height: number };
 
@@ -23,7 +23,7 @@ const FARTHEST_ZOOM = 10;
 const MARK_ROOM = 28;
 /** The bottom of the map, in pixels, is reserved for the attribution. */
 const CREDIT_HEIGHT = 28;
-/** With fewer marks the map zooms out. */
+/** Below this number of marks the map zooms out. */
 const FEW_MARKS = 4;
 const MOST_MARKS = 8;
 

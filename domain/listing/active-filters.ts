@@ -16,7 +16,7 @@ export type ActiveFilter = {
 };
 
 /**
- * Lists the active filters in the order of the address.
+ * Lists the active filters in the order of the listing's URL.
  *
  * @param now minutes since the start of 1970, in Bahamas local time
  */
@@ -34,7 +34,7 @@ export function activeFilters(state: ListingState, now: number): ActiveFilter[] 
         : { group: name, key: name, label, without: changes.withoutPart(state, name) },
     );
   });
-  // Keep the features of one kind together, whatever their order in the address.
+  // Keep the features of one kind together, whatever their order in the URL.
   const sorted = filters.toSorted(
     (a, b) =>
       filters.findIndex(({ group }) => group === a.group) -

@@ -121,7 +121,7 @@ describe('time phrases are taken out of the search text', () => {
     // Several at once.
     ['open now saturday 7pm', '', 'now', 'Saturday 19:00'],
     ['sat 7pm or sun 7pm', '', 'Saturday 19:00', 'Sunday 19:00'],
-  ])('%s', (text, ...expected) => {
+  ])('the time phrase is removed from the search text: %s', (text, ...expected) => {
     expect(read(text)).toEqual(expected);
   });
 });
@@ -137,9 +137,12 @@ describe('a word that may be part of a name stays in the text and still gives a 
     ['sunday brunch', 'Sunday'],
     ['taco tuesday', 'Tuesday'],
     ['weekend brunch', 'Saturday', 'Sunday'],
-  ])('%s', (text, ...expected) => {
-    expect(read(text)).toEqual([text, ...expected]);
-  });
+  ])(
+    'a word that may be part of a name stays in the text and still gives a time: %s',
+    (text, ...expected) => {
+      expect(read(text)).toEqual([text, ...expected]);
+    },
+  );
 });
 
 test.each([
@@ -179,7 +182,7 @@ test.each([
   'saturday 45pm',
   'at 99',
   '25:70',
-])('there is no time in "%s"', (text) => {
+])('the search text "%s" contains no time', (text) => {
   expect(parseTimes(text)).toEqual({ rest: text, times: [] });
 });
 
@@ -188,7 +191,7 @@ describe('the remaining words of a name still find the place', () => {
     ['24 Hour Cafe', 'Cafe'],
     ['Open Now Kitchen', 'Kitchen'],
     ['Bistro at 7', 'Bistro'],
-  ])('%s is searched for as %s', (name, rest) => {
+  ])('the name %s is searched for as %s', (name, rest) => {
     expect(parseTimes(name).rest).toBe(rest);
   });
 });

@@ -1,7 +1,8 @@
 /**
- * The table of filters. The parsers of the listing's address and of the API, the address of a
- * listing, the chips, the counts, "Clear All", the filter panel, the form without JavaScript and
- * both search engines read it. The order of the rows is their order in addresses and of the chips.
+ * The table of filters. These parts read it: the parsers and writers of the listing's URL and of
+ * the API, the chips, the counts, "Clear All", the filter panel, the form without JavaScript, and
+ * both search engines. The order of the rows is the order of parameters in the URL and of the
+ * chips.
  *
  * Parsers and labels are in `filter-rules.ts`. The rules by which a place passes a flag are in
  * `search/place-flags.ts`.
@@ -17,7 +18,7 @@ type FilterRow = {
   title: string;
   /** For choices: shown as a tab of the filter panel, not as a row of chips below the tabs. */
   isTab?: boolean;
-  /** Parameters of the address, when they are not the filter's name alone. */
+  /** Parameters of the URL, when they are not the filter's name alone. */
   parameters?: readonly string[];
   /** The result depends on the current time, so devices do not cache it. */
   isTimed?: boolean;
@@ -80,7 +81,7 @@ export const PLACE_FLAGS = namesWhere<PlaceFlag>(
   ({ kind, isTimed }) => kind === 'flag' && !isTimed,
 );
 
-/** The parameters of a filter in the listing's address. */
+/** The parameters of a filter in the listing's URL. */
 export function parametersOf(name: FilterName): readonly string[] {
   return FILTERS[name].parameters ?? [name];
 }

@@ -96,7 +96,7 @@ test.each<[title: string, after: ListingState, expected: Partial<ListingState>]>
     changes.withoutAll(STATE),
     { ...NO_FILTERS, search: '' },
   ],
-])('%s', (_, after, expected) => {
+])('a change of the listing: %s', (_, after, expected) => {
   expect(after).toEqual({ ...STATE, ...expected });
 });
 
@@ -110,7 +110,7 @@ describe('listing changes', () => {
     expect(twice).toEqual({ ...STATE, page: 1 });
   });
 
-  test('a change does not modify the previous state', () => {
+  test('a change of the listing does not modify the previous state', () => {
     const before = structuredClone(STATE);
     changes.withToggled(STATE, 'tags', 'Brunch');
     changes.withoutAll(STATE);
@@ -122,6 +122,6 @@ test.each<[title: string, state: ListingState, count: number]>([
   ['every value counts, the search does not', STATE, 11],
   ['none', changes.withoutFilters(STATE), 0],
   ['open now alone', changes.withFilter(changes.withoutFilters(STATE), 'openNow', true), 1],
-])('activeFilterCount: %s', (_, state, count) => {
+])('activeFilterCount counts filter values: %s', (_, state, count) => {
   expect(changes.activeFilterCount(state)).toBe(count);
 });

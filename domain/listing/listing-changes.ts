@@ -25,7 +25,7 @@ export function withSearch(state: ListingState, text: string): ListingState {
 /**
  * Replaces the typed search by a suggestion that is a filter. Other filters stay.
  *
- * @param path listing address of the suggestion, e.g. `/restaurants?islands=Exuma`
+ * @param path listing URL of the suggestion, e.g. `/restaurants?islands=Exuma`
  */
 export function withSuggestion(state: ListingState, path: string): ListingState {
   const { categories, islands } = readListingState(path.slice(path.indexOf('?')));

@@ -5,19 +5,19 @@ import { readListingState } from './read-listing-state.ts';
 const metadata = (query: string) => listingMetadata(readListingState(query), 'The Guide');
 
 describe('listingMetadata', () => {
-  test('META-01, META-02: title and description name the search text', () => {
+  test('META-01, META-02: a listing’s title and description name the search text', () => {
     const { title, description } = metadata('search=conch');
     expect(title).toBe('Restaurants for “conch” in The Bahamas | The Guide');
     expect(description).toContain('“conch”');
   });
 
-  test('META-01, META-02: title and description name the tags', () => {
+  test('META-01, META-02: a listing’s title and description name the tags', () => {
     const { title, description } = metadata('tags=Waterfront,Brunch');
     expect(title).toBe('Waterfront, Brunch: restaurants in The Bahamas | The Guide');
     expect(description).toContain('Waterfront, Brunch');
   });
 
-  test('the search text takes precedence over tags, and tags over other filters', () => {
+  test('in a listing’s title the search text takes precedence over tags, and tags over other filters', () => {
     expect(metadata('search=conch&tags=Brunch&islands=Exuma')).toEqual(metadata('search=conch'));
     expect(metadata('tags=Brunch&islands=Exuma')).toEqual(metadata('tags=Brunch'));
   });
@@ -29,17 +29,17 @@ describe('listingMetadata', () => {
     ['categories=Seafood,Italian&islands=Exuma', 'Seafood, Italian on Exuma'],
     ['islands=A,B,C,D,E', 'Restaurants on A, B, C and 2 more'],
     ['openNow=true', 'All Restaurants in The Bahamas'],
-  ])('the title for ?%s is %s', (query, heading) => {
+  ])('the title of the listing ?%s is %s', (query, heading) => {
     expect(metadata(query).title).toBe(`${heading} | The Guide`);
   });
 
-  test('the title contains the page number from page 2 on, so that titles are unique', () => {
+  test('a listing’s title contains the page number from page 2 on, so that titles are unique', () => {
     expect(metadata('search=conch&page=2').title).toBe(
       'Restaurants for “conch” in The Bahamas, page 2 | The Guide',
     );
   });
 
-  test('without filters the default title and description are used', () => {
+  test('a listing without filters has the default title and description', () => {
     const { title, description } = metadata('');
     expect(title).toBe('All Restaurants in The Bahamas | The Guide');
     expect(description.length).toBeGreaterThan(50);

@@ -24,7 +24,7 @@ test.each<[query: string, changes: Partial<ListingState>]>([
       view: 'map',
     },
   ],
-])('pageQuery: %s', (query, changes) => {
+])('pageQuery writes the API query %s', (query, changes) => {
   expect(String(new URLSearchParams(pageQuery(stateOf(changes))))).toBe(query);
 });
 
@@ -36,7 +36,7 @@ test.each<[query: string, changes: Partial<ListingState>]>([
     'search=x&tags=A&categories=C&islands=I&prices=%24&openNow=true',
     { search: 'x', tags: ['A'], categories: ['C'], islands: ['I'], prices: ['$'], openNow: true },
   ],
-])('API-CAT-23, allQuery: "%s"', (query, changes) => {
+])('API-CAT-23, allQuery writes the API query "%s"', (query, changes) => {
   expect(String(new URLSearchParams(allQuery(stateOf(changes))))).toBe(query);
 });
 
@@ -47,7 +47,7 @@ test.each<[search: string, sent: string | undefined]>([
   ['cheap conch 24 hours', 'cheap conch'],
   ['conch under $20', 'conch under $20'],
 ])(
-  'LIST-11 for "%s" the address keeps the text and the API gets the remaining words',
+  'LIST-11 for the search "%s" the URL keeps the text and the API gets the remaining words',
   (search, sent) => {
     const state = stateOf({ search });
     expect(new URLSearchParams(writeListingState(state)).get('search')).toBe(search);
@@ -56,7 +56,7 @@ test.each<[search: string, sent: string | undefined]>([
   },
 );
 
-test('an exact search is sent whole and has no times', () => {
+test('an exact search sends the whole text, and no words count as times', () => {
   const state = stateOf({ search: '24 hour cafe', exact: true });
   expect(pageQuery(state)).toMatchObject({ search: '24 hour cafe', exact: 'true' });
   expect(askedTimes(state)).toEqual({ rest: '24 hour cafe', times: [] });
@@ -68,6 +68,6 @@ test.each<[Partial<ListingState>, boolean]>([
   [{ search: 'tonight' }, true],
   [{ search: 'tonight', exact: true }, false],
   [{ openAt: '19:00' }, true],
-])('the labels of %j depend on the time: %s', (changes, expected) => {
+])('whether the filter labels of %j depend on the time: %s', (changes, expected) => {
   expect(dependsOnTime(stateOf(changes))).toBe(expected);
 });

@@ -1,5 +1,5 @@
 /**
- * The listing's API queries. Times are taken out of the search text, while the address keeps the
+ * The listing's API queries. They leave out the times in the search text, while the URL keeps the
  * text as typed.
  */
 import { parseTimes, type AskedTimes } from './asked-times.ts';

@@ -68,11 +68,13 @@ const PAIRS: [title: string, query: string, changes: Partial<ListingState>][] = 
 ];
 
 describe.each(PAIRS)('%s', (_, query, changes) => {
-  test(`"${query}" is read`, () => expect(readListingState(query)).toEqual(stateOf(changes)));
-  test(`"${query}" is written`, () => expect(writeListingState(stateOf(changes))).toBe(query));
+  test(`the listing query "${query}" is read`, () =>
+    expect(readListingState(query)).toEqual(stateOf(changes)));
+  test(`the listing query "${query}" is written`, () =>
+    expect(writeListingState(stateOf(changes))).toBe(query));
 });
 
-test('LISTING_PARAMETERS has every parameter that an address can have', () => {
+test('LISTING_PARAMETERS has every parameter that a listing URL can have', () => {
   const read = ['category', 'openTime'];
   const written = PAIRS.flatMap(([, query]) => [...new URLSearchParams(query).keys()]);
   expect(written).toContain('open24Hours');
@@ -144,11 +146,11 @@ describe('readListingState', () => {
     ['an exact search for nothing', 'exact=true', {}],
     ['unknown parameters', 'utm_source=mail&page=2', { page: 2 }],
     ['broken percent signs', 'search=%E0%A4%A', { search: '\uFFFD%A' }],
-  ])('%s: %s', (_, query, changes) => {
+  ])('a listing URL is parsed, %s: %s', (_, query, changes) => {
     expect(readListingState(query)).toEqual(stateOf(changes));
   });
 
-  test('a long search is cut without splitting a character', () => {
+  test('parsing cuts a long search without splitting a character', () => {
     const long = `${'x'.repeat(MAX_SEARCH_LENGTH - 1)}🐚`;
     expect(readListingState(`search=${long}`).search).toBe('x'.repeat(MAX_SEARCH_LENGTH - 1));
   });
@@ -158,7 +160,7 @@ describe('readListingState', () => {
     expect(readListingState(`search=${word}+conch`).search).toBe(word);
   });
 
-  test('values of a filter beyond the maximum are dropped', () => {
+  test('parsing drops filter values beyond the maximum', () => {
     const names = Array.from({ length: 60 }, (_, index) => `T${index}`);
     const { tags, categories } = readListingState(
       `tags=${names.join()}&category=C&categories=${names.join()}`,
@@ -193,7 +195,7 @@ describe('reading and writing random states', () => {
     view: fc.constantFrom(...LISTING_VIEWS),
   });
 
-  test('LIST-53, LIST-54: a written state reads back unchanged', () => {
+  test('LIST-53, LIST-54: a listing state that is written to a URL reads back unchanged', () => {
     fc.assert(
       fc.property(states, (state) => {
         const exact = state.exact && state.search !== '';
@@ -203,7 +205,7 @@ describe('reading and writing random states', () => {
     );
   });
 
-  test('any query reads to a state that survives writing and reading', () => {
+  test('any query gives a listing state that survives writing and reading', () => {
     const parameters = [
       'search',
       'tags',

@@ -6,7 +6,7 @@ import { DEFAULT_SORT_ORDER, type SortOrder } from './sort-orders.ts';
 export const LISTING_VIEWS = ['list', 'map'] as const;
 export type ListingView = (typeof LISTING_VIEWS)[number];
 
-/** The complete state of the listing. Its address encodes exactly this state. */
+/** The complete state of the listing. The listing's URL encodes exactly this state. */
 export type ListingState = FilterState & {
   search: string;
   /** Matches the search as typed, without spelling correction. */
@@ -35,8 +35,8 @@ export const DEFAULT_LISTING_STATE: ListingState = {
 };
 
 /**
- * The query of the listing's address, without the question mark and without defaults. Names are
- * joined with commas: the CMS forbids commas in names.
+ * The query of the listing's URL, without the question mark and without defaults. Names are joined
+ * with commas: the CMS forbids commas in names.
  */
 export function writeListingState(state: ListingState): string {
   const parameters = new URLSearchParams(filterQuery(state));
@@ -48,7 +48,7 @@ export function writeListingState(state: ListingState): string {
 }
 
 /**
- * The listing's address for the values that differ from the default.
+ * The listing's URL for the values that differ from the default.
  *
  * @param base path of the page that the visitor is on
  */
@@ -57,7 +57,7 @@ export function listingPath(state: Partial<ListingState>, base = '/restaurants')
   return query ? `${base}?${query}` : base;
 }
 
-/** All parameters of the listing's address. */
+/** All parameters of the listing's URL. */
 export const LISTING_PARAMETERS: readonly string[] = [
   ...['search', 'exact'],
   ...FILTER_NAMES.flatMap(parametersOf),
@@ -72,7 +72,7 @@ export function hasFilter(state: FilterState, name: FilterName): boolean {
 
 type FilterQuery = Partial<Record<'search' | 'exact' | FilterName, string>>;
 
-/** Search and filters as query parameters, the same in the listing's address and in the API. */
+/** Search and filters as query parameters, the same in the listing's URL and in the API. */
 export function filterQuery(state: ListingState): FilterQuery {
   const query: FilterQuery = {};
   if (state.search) query.search = state.search;

@@ -32,12 +32,12 @@ describe('each time offers a filter that leads to the first page', () => {
     ['7am', ['Open tomorrow at 7:00 AM', 'openAt=07:00']],
     ['weekend', ['Open on Saturday', 'openAt=Sat'], ['Open on Sunday', 'openAt=Sun']],
     ['open now right now', ['Open Now', 'openNow=true']],
-  ])('%s', (search, ...expected) => {
+  ])('the search "%s" offers the filters for its times', (search, ...expected) => {
     expect(offered(search)).toEqual(expected);
   });
 });
 
-test('a time of today that has passed offers "Open Now"', () => {
+test('a search for a time of today that has passed offers "Open Now"', () => {
   expect(offered('this morning')).toEqual([['Open Now', 'openNow=true']]);
   expect(offered('tonight', {}, NOW + 3 * 60)).toEqual([['Open Now', 'openNow=true']]);
 });
@@ -51,7 +51,7 @@ test('an active filter is not offered again', () => {
   ]);
 });
 
-test('LIST-11 the search keeps its text', () => {
+test('LIST-11 adding an offered filter keeps the search text', () => {
   const state = { ...DEFAULT_LISTING_STATE, search: 'conch open now' };
   const [offer] = offeredFilters(parseTimes(state.search).times, state, NOW);
   expect(offer?.next).toMatchObject({ search: 'conch open now', openNow: true });

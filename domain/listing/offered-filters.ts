@@ -37,7 +37,7 @@ export function offeredFilters(
   return [...new Map(offers.map((offer) => [offer.label, offer])).values()];
 }
 
-/** The `openAt` value of the address. Null means "open now": a time of today that has passed. */
+/** The `openAt` value for the URL. Null means "open now": a time of today that has passed. */
 function openAtOf({ day, minute }: AskedTime & { kind: 'moment' }, now: number): string | null {
   const time = minute === null ? null : minute % MINUTES_PER_DAY;
   // The midnight at the end of a day belongs to the next day.

@@ -20,7 +20,7 @@ test.each([
   ['Fri-Sat', ''],
   ['-', ''],
   ['Fri-19:00-20:00', ''],
-])('%j is read as %j', (text, expected) => {
+])('readOpenAt parses %j as %j', (text, expected) => {
   const read = readOpenAt(text);
   expect(writeOpenAt(read)).toBe(expected);
   expect(readOpenAt(writeOpenAt(read))).toEqual(read);
@@ -34,7 +34,7 @@ test.each([
   ['19:00', 1141, 'Open tomorrow at 7:00 PM'],
   ['00:00', 1, 'Open tomorrow at 12:00 AM'],
   ['00:00', 0, 'Open today at 12:00 AM'],
-])('the label of %s at minute %i of a day is %s', (openAt, minute, label) => {
+])('the label of the filter %s at minute %i of a day is %s', (openAt, minute, label) => {
   expect(openAtLabel(openAt, 20_000 * 1440 + minute)).toBe(label);
 });
 
@@ -52,7 +52,7 @@ describe('openMoment', () => {
     ['19:00', at(sunday + 1, 1140), sunday + 1, 1140],
     ['19:00', at(sunday + 1, 1300), sunday + 2, 1140],
     ['00:30', at(sunday, 1439), sunday + 1, 30],
-  ])('%s at minute %i', (text, now, day, minute) => {
+  ])('openMoment resolves %s at minute %i', (text, now, day, minute) => {
     const openAt = readOpenAt(text);
     expect(openAt && openMoment(openAt, now)).toEqual({ day, minute });
   });

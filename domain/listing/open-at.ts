@@ -1,4 +1,4 @@
-/** The filter "open at a day and time", as in the listing's address and in the API. */
+/** The filter "open at a day and time", as in the listing's URL and in the API. */
 import { minuteOfDay, MINUTES_PER_DAY, readClockTime } from '#domain/opening-hours/clock-time.ts';
 import { formatTime } from '#domain/opening-hours/working-hours.ts';
 import { WEEKDAYS, type Weekday } from '#domain/calendar/weekdays.ts';

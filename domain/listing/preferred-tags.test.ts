@@ -4,12 +4,12 @@ import { PREFERRED_TAGS, preferredTags } from './preferred-tags.ts';
 const tags = (...names: string[]) => names.map((name, id) => ({ id, name }));
 const namesOf = (list: { name: string }[]) => list.map(({ name }) => name);
 
-test('FILT-34: ten different tags are offered', () => {
+test('FILT-34: the guide offers ten different tags', () => {
   expect(new Set(PREFERRED_TAGS).size).toBe(10);
   expect(PREFERRED_TAGS).toHaveLength(10);
 });
 
-test('FILT-36: tags are returned in the preferred order', () => {
+test('FILT-36: preferredTags returns tags in the preferred order', () => {
   const reversed = tags(...PREFERRED_TAGS.toReversed());
   expect(namesOf(preferredTags(reversed))).toEqual([...PREFERRED_TAGS]);
 });
@@ -23,6 +23,6 @@ test.each<[title: string, given: string[], expected: string[]]>([
   expect(namesOf(preferredTags(tags(...given)))).toEqual(expected);
 });
 
-test('a tag keeps its other fields', () => {
+test('preferredTags keeps the other fields of a tag', () => {
   expect(preferredTags([{ id: 7, name: 'Takeout' }])).toEqual([{ id: 7, name: 'Takeout' }]);
 });

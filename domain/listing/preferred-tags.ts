@@ -1,6 +1,6 @@
 import { lettersOf } from '#domain/wording/letters-of.ts';
 
-/** Tags offered as filters, in this order. Any other tag still works in an address. */
+/** Tags offered as filters, in this order. Any other tag still works in a URL. */
 export const PREFERRED_TAGS = [
   'Waterfront',
   'Local Favorite',

@@ -1,4 +1,4 @@
-/** Parsers for query values, shared by the listing's address and the API. */
+/** Parsers for query values, shared by the listing's URL and the API. */
 import { cutText } from '#domain/wording/cut-text.ts';
 
 /** Maximum length of a search text, in UTF-16 code units. The rest is cut. */
@@ -7,7 +7,7 @@ export const MAX_SEARCH_LENGTH = 200;
 /** Highest page number accepted; every list ends long before. */
 export const MAX_PAGE = 1_000_000;
 
-/** Further values of one filter are ignored. */
+/** Maximum number of values of one filter. Further values are ignored. */
 export const MAX_FILTER_VALUES = 50;
 
 /** Trims a search text and cuts it to the maximum length. */

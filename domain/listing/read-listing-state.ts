@@ -6,10 +6,10 @@ import { MAX_PAGE, searchText, wholeNumber } from './query-values.ts';
 import { DEFAULT_SORT_ORDER, SORT_ORDERS } from './sort-orders.ts';
 
 /**
- * Parses the query of the listing's address. Unreadable values fall back to their defaults, so that
- * a shared link never breaks. Names in other spellings (`exuma`, `harbor-island`) are resolved.
- * `category` is merged into the categories. Forms without JavaScript repeat the parameter of a filter
- * with several values.
+ * Parses the query of the listing's URL. Unreadable values fall back to their defaults, so that a
+ * shared link never breaks. Names in other spellings (`exuma`, `harbor-island`) are resolved.
+ * `category` is merged into the categories. Forms without JavaScript repeat the parameter of a
+ * filter with several values.
  *
  * @param query with or without the question mark
  */

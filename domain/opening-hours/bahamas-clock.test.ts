@@ -18,12 +18,12 @@ describe('bahamasTime', () => {
     ['the year ends five hours after UTC', '2026-01-01T04:59:00Z', 'Wednesday 2025-12-31 1439'],
     ['leap day', '2028-02-29T12:00:00Z', 'Tuesday 2028-2-29 420'],
     ['HR-23, seconds are dropped', '2025-06-10T20:29:45Z', 'Tuesday 2025-6-10 989'],
-  ])('%s: %s', (_, moment, expected) => {
+  ])('the time in The Bahamas is computed, %s: %s', (_, moment, expected) => {
     const { weekday, year, month, day, minute } = bahamasTime(new Date(moment));
     expect(`${weekday} ${year}-${month}-${day} ${minute}`).toBe(expected);
   });
 
-  test('HR-01, HR-02: agrees with the time zone America/Nassau from 2008 to 2099', () => {
+  test('HR-01, HR-02: the Bahamas clock agrees with the time zone America/Nassau from 2008 to 2099', () => {
     const nassau = new Intl.DateTimeFormat('en-US', {
       timeZone: 'America/Nassau',
       hourCycle: 'h23',

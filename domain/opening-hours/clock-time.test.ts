@@ -18,28 +18,28 @@ describe('HR-10: readClockTime', () => {
     ['12 a.m.', at(12, 0, 'am')],
     ['12\u202FP.M', at(12, 0, 'pm')],
     ['99:99', at(99, 99, null)],
-  ])('%s', (text, time) => expect(readClockTime(text)).toEqual(time));
+  ])('the text %s is a clock time', (text, time) => expect(readClockTime(text)).toEqual(time));
 
   test.each(['', 'noon', '9:5', '123', '9.30', '9h', '9 AM 5', 'at 9', '9:30:00', 'AM'])(
-    'is not: %j',
+    'the text is not a clock time: %j',
     (text) => expect(readClockTime(text)).toBeNull(),
   );
 });
 
 describe('HR-10: readClockRange', () => {
   test.each(['9 AM - 5', '9am-5', '9 AM–5', '9 AM —5', '9 AM to 5', '9AMTO5', ' 9 AM\t-\n5 '])(
-    '%j',
+    'the text %j is a clock range',
     (text) => expect(readClockRange(text)).toEqual({ start: at(9, 0, 'am'), end: at(5, 0, null) }),
   );
 
-  test('start and end each have their own minutes and am or pm', () =>
+  test('the start and end of a clock range each have their own minutes and am or pm', () =>
     expect(readClockRange('9:05 PM - 2:10 a.m.')).toEqual({
       start: at(9, 5, 'pm'),
       end: at(2, 10, 'am'),
     }));
 
   test.each(['9 AM', '9 AM -', '- 5 PM', '9 AM 5 PM', '9 - 12 - 5', '9 AM - 5 PM daily', 'x9 - 5'])(
-    'is not: %j',
+    'the text is not a clock range: %j',
     (text) => expect(readClockRange(text)).toBeNull(),
   );
 });

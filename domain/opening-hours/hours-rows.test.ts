@@ -158,11 +158,11 @@ describe('the badge of a card', () => {
       july(WEDNESDAY, '14:00'),
       'Open Now',
     ],
-  ])('%s', (_row, hours, moment, badge) => {
+  ])('the badge of a card, %s', (_row, hours, moment, badge) => {
     expect(openBadge(placeWith(hours), moment)).toBe(badge);
   });
 
-  test("HOURS-02: the machine's time zone does not change the badge", () => {
+  test("HOURS-02: the machine's time zone does not change the badge of a card", () => {
     const zone = process.env.TZ;
     try {
       for (const other of ['Asia/Tokyo', 'America/Los_Angeles', 'America/Nassau']) {
@@ -303,12 +303,12 @@ describe('the status of a restaurant page', () => {
         ['Call to verify hours'],
       ],
     ),
-  ])('%s', (_row, hours, moment, status, lines) => {
+  ])('the status on a restaurant page, %s', (_row, hours, moment, status, lines) => {
     expect(openStatus(placeWith(hours), moment)).toMatchObject({ status, lines });
   });
 });
 
-test('HOURS-33..36: the default week has isDefault set', () => {
+test('HOURS-33..36: the default week of opening hours has isDefault set', () => {
   expect(parseWorkingHours('broken')).toMatchObject({ kind: 'week', isDefault: true });
   expect(parseWorkingHours(NINE_TO_FIVE)).toMatchObject({ kind: 'week', isDefault: false });
 });

@@ -15,7 +15,7 @@ test.each<[status: BusinessStatus, expected: string]>([
   expect(openBadge(placeWith(HOURS, { business_status: status }), NOON)).toBe(expected);
 });
 
-test('a closed business is closed even with 24-hour days', () => {
+test('a closed business has the badge "Closed" even with 24-hour days', () => {
   expect(
     openBadge(
       placeWith({ Wednesday: 'Open 24 hours' }, { business_status: 'CLOSED_TEMPORARILY' }),

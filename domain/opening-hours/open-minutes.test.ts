@@ -42,11 +42,11 @@ describe('openMinutes', () => {
     ['HR-05, not readable', { Monday: 'By appointment' }, []],
     ['HR-07, closed', everyDay('Closed'), []],
     ['HR-03, no hours', null, []],
-  ])('%s', (_, hours, expected) => {
+  ])('openMinutes lists the open minutes of a week: %s', (_, hours, expected) => {
     expect(openMinutes(hours)).toEqual(expected);
   });
 
-  test('a closed business is never open', () => {
+  test('a closed business has no open minutes', () => {
     const times = (status: BusinessStatus) =>
       openTimes(placeWith(everyDay('Open 24 hours'), { business_status: status }));
     const NEVER = { openMinutes: [], openDays: [], closedBefore: null };
@@ -71,11 +71,11 @@ describe('isOpenAroundTheClock', () => {
     ['a minute short', everyDay('12:00 AM - 11:59 PM'), false],
     ['no hours', null, false],
     ['hours that cannot be read', 'always', false],
-  ])('%s', (_, hours, expected) => {
+  ])('whether a place is open around the clock: %s', (_, hours, expected) => {
     expect(isOpenAroundTheClock(placeWith(hours))).toBe(expected);
   });
 
-  test('special hours change nothing, and a closed business is never open around the clock', () => {
+  test('special hours do not change whether a place is open around the clock, and a closed business never is', () => {
     const special_hours = [{ date: '2026-12-25', hours: 'Closed', note: null }];
     expect(isOpenAroundTheClock(placeWith(ALWAYS, { special_hours }))).toBe(true);
     for (const business_status of ['CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] as const)
@@ -113,7 +113,7 @@ describe('badge, filter and page at every minute of a week (HR-25, HOURS-38)', (
     '2025-06-10',
   );
 
-  test('the badge and the filter agree', () => {
+  test('the badge and the "open now" filter agree at every minute of a week', () => {
     fc.assert(
       fc.property(hours, start, (workingHours, date) => {
         const open = openMinutes(workingHours);
@@ -133,7 +133,7 @@ describe('badge, filter and page at every minute of a week (HR-25, HOURS-38)', (
     );
   });
 
-  test('ranges are sorted, separate and within the week', () => {
+  test('the open ranges of a week are sorted, separate and within the week', () => {
     fc.assert(
       fc.property(hours, (workingHours) => {
         let end = -1;
@@ -147,7 +147,7 @@ describe('badge, filter and page at every minute of a week (HR-25, HOURS-38)', (
     );
   });
 
-  test('HR-18: the badge and the page differ only in the last five minutes', () => {
+  test('HR-18: the badge and the restaurant page differ only in the last five minutes', () => {
     const moments = fc.date({
       min: new Date('2025-01-01T00:00:00Z'),
       max: new Date('2026-12-31T00:00:00Z'),

@@ -16,7 +16,7 @@ describe('HR-24, labels', () => {
     ['Open 24 hours', { Wednesday: 'Open 24 hours' }, '12:00', 'open'],
     ['Hours unclear', { Wednesday: 'By appointment' }, '12:00', 'unknown'],
     ['Call to verify hours', null, '12:00', 'unknown'],
-  ])('%s', (label, hours, time, status) => {
+  ])('the status label on a restaurant page is "%s"', (label, hours, time, status) => {
     expect(openStatus(placeWith(hours), wednesday(time))).toMatchObject({ label, status });
   });
 });
@@ -82,7 +82,7 @@ describe('messages', () => {
       '18:00',
       ['Closed today', 'Opens Friday at 11:00 AM'],
     ],
-  ])('%s', (_, hours, time, lines) => {
+  ])('the status message on a restaurant page, %s', (_, hours, time, lines) => {
     expect(openStatus(placeWith(hours), wednesday(time)).lines).toEqual(lines);
   });
 });

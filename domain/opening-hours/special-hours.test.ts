@@ -178,12 +178,12 @@ describe('badge and status with special hours', () => {
       'Closed',
       'Opens in 9h 0m',
     ],
-  ])('%s', (_title, place, text, badge, page) => {
+  ])('badge and status with special hours, %s', (_title, place, text, badge, page) => {
     const { lines } = openStatus(place, at(text));
     expect({ badge: openBadge(place, at(text)), page: lines.join(' / ') }).toEqual({ badge, page });
   });
 
-  test('a public holiday alone does not change the badge', () => {
+  test('a public holiday without special hours does not change the badge', () => {
     for (const { date } of [...publicHolidays(2026), ...publicHolidays(2027)]) {
       expect(openBadge(placeWith(NINE), new Date(`${date}T17:00:00Z`))).toBe('Open Now');
     }
@@ -252,7 +252,7 @@ describe('a temporarily closed place', () => {
       'Closed',
       'Reopens Tue, Dec 15, 2026',
     ],
-  ])('%s', (_title, place, text, badge, page) => {
+  ])('badge and status of a temporarily closed place, %s', (_title, place, text, badge, page) => {
     const { lines } = openStatus(place, at(text));
     expect({ badge: openBadge(place, at(text)), page: lines.join(' / ') }).toEqual({ badge, page });
   });
@@ -298,7 +298,7 @@ describe('openTimes', () => {
     ),
   });
 
-  test('HR-25, HOURS-38: agrees with the badge at every minute across a clock change', () => {
+  test('HR-25, HOURS-38: openTimes agrees with the badge at every minute across a clock change', () => {
     fc.assert(
       fc.property(place, (one) => {
         const times = openTimes(one);
@@ -314,7 +314,7 @@ describe('openTimes', () => {
     );
   });
 
-  test('contains a special day and the day after it, where its late-night range ends', () => {
+  test('openTimes contains a special day and the day after it, where its late-night range ends', () => {
     const { openDays } = openTimes(EVE);
     expect(openDays.map(({ day }) => dateOfDay(day))).toEqual(['2026-12-24', '2026-12-25']);
     expect(openDays.map(({ minutes }) => minutes)).toEqual([

@@ -21,8 +21,8 @@ export type OpeningPlace = Trading & {
 export type Timetable = (date: LocalDate) => DayHours | null;
 
 /**
- * The hours of a place by date. A business that is closed at that date comes first, then special
- * hours, then the week's.
+ * The hours of a place by date: closed while the business is closed, else the special hours of the
+ * date, else the hours of the week.
  */
 export function timetableOf(place: OpeningPlace): Timetable {
   const week = parseWorkingHours(place.working_hours);

@@ -34,7 +34,7 @@ const exampleDays = new Map(
   ]),
 );
 
-test('HR-18, HR-24: the title and the hours agree at every minute around the worked examples', () => {
+test('HR-18, HR-24: the title badge and the hours agree at every minute around the worked examples', () => {
   const contradictions: string[] = [];
   for (const [name, { place, middle }] of exampleDays) {
     for (let minute = 0; minute < MINUTES_PER_DAY; minute++) {
@@ -47,7 +47,7 @@ test('HR-18, HR-24: the title and the hours agree at every minute around the wor
   expect(contradictions).toEqual([]);
 });
 
-test('HR-18, HR-24: the title and the hours agree for any status, special day and moment', () => {
+test('HR-18, HR-24: the title badge and the hours agree for any status, special day and moment', () => {
   const day = fc.constantFrom(
     'Closed',
     'Open 24 hours',
@@ -91,7 +91,7 @@ test.each([
   ['a day without hours', { Monday: '9 AM - 5 PM', Tuesday: 'Closed' }, 'closed', 'Closed'],
   ['a day that cannot be read', { Tuesday: 'By appointment' }, 'unknown', 'Hours unclear'],
   ['no hours at all', null, 'unknown', 'Call to verify hours'],
-])('HR-18, HR-24: %s', (_, hours, status, text) => {
+])('HR-18, HR-24: the badge in the page title, %s', (_, hours, status, text) => {
   const tuesday = new Date('2025-06-10T20:57:00Z');
   expect(titleBadge(placeWith(hours), tuesday)).toEqual({ status, text });
 });

@@ -21,16 +21,16 @@ const examples = JSON.parse(
   readFileSync(new URL('./hours-examples.json', import.meta.url), 'utf8'),
 ) as Example[];
 
-test('there are 114 worked examples', () => expect(examples).toHaveLength(114));
+test('there are 114 worked examples of opening hours', () => expect(examples).toHaveLength(114));
 
 describe.each(examples)('$id $case, $input at $utc', (example) => {
   const moment = new Date(example.utc);
 
-  test(`card says ${example.card}`, () => {
+  test(`the card says ${example.card}`, () => {
     expect(openBadge(placeWith(example.working_hours), moment)).toBe(example.card);
   });
 
-  test(`page says ${example.detail_status}: ${example.detail_lines.join(' / ')}`, () => {
+  test(`the page says ${example.detail_status}: ${example.detail_lines.join(' / ')}`, () => {
     const { status, lines } = openStatus(placeWith(example.working_hours), moment);
     expect({ status, lines }).toEqual({
       status: example.detail_status,

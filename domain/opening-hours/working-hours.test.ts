@@ -78,7 +78,7 @@ describe('parseWorkingHours, one day', () => {
     ['HR-05 text after the range', '9 AM - 5 PM daily', unclear('9 AM - 5 PM daily')],
     ['HR-05 another type', ['9 AM - 5 PM'], unclear('["9 AM - 5 PM"]')],
     ['HR-05 a number', 9, unclear('9')],
-  ])('%s', (_, value, expected) => {
+  ])('the hours of one day are parsed: %s', (_, value, expected) => {
     expect(mondayOf(value)).toEqual(expected);
   });
 });
@@ -93,7 +93,7 @@ describe('parseWorkingHours, the whole value', () => {
     ['empty object as text', '{}'],
     ['all days blank', { Monday: '', Tuesday: null, Wednesday: ' ' }],
     ['all days blank as text', '{"Monday":""}'],
-  ])('HR-03, no hours: %s', (_, value) => {
+  ])('HR-03, opening hours are none when the value is: %s', (_, value) => {
     expect(parseWorkingHours(value)).toEqual({ kind: 'none' });
   });
 
@@ -107,20 +107,23 @@ describe('parseWorkingHours, the whole value', () => {
     ['number', 9],
     ['object without weekdays', { Mon: '9 AM - 5 PM' }],
     ['object without weekdays as text', '{"hours":"9 AM - 5 PM"}'],
-  ])('HR-04, HOURS-33 to HOURS-36, the default week: %s', (_, value) => {
-    const week = parseWorkingHours(value);
-    if (week.kind === 'none') throw new Error('There must be a week.');
-    expect(week.isDefault).toBe(true);
-    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday'] as const) {
-      expect(week.days[day]).toEqual(ranges([540, 1020]));
-    }
-    expect(week.days.Friday).toEqual(ranges([540, 1080]));
-    expect(week.days.Saturday).toEqual(ranges([600, 960]));
-    expect(week.days.Sunday).toEqual(CLOSED);
-  });
+  ])(
+    'HR-04, HOURS-33 to HOURS-36, unreadable opening hours give the default week: %s',
+    (_, value) => {
+      const week = parseWorkingHours(value);
+      if (week.kind === 'none') throw new Error('There must be a week.');
+      expect(week.isDefault).toBe(true);
+      for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday'] as const) {
+        expect(week.days[day]).toEqual(ranges([540, 1020]));
+      }
+      expect(week.days.Friday).toEqual(ranges([540, 1080]));
+      expect(week.days.Saturday).toEqual(ranges([600, 960]));
+      expect(week.days.Sunday).toEqual(CLOSED);
+    },
+  );
 
   const sample = { Monday: '9 AM - 5 PM', Friday: 'By appointment', Sunday: 'Open 24 hours' };
-  test('HR-06: missing days are closed, and the week is not the default week', () => {
+  test('HR-06: days missing from opening hours are closed, and the week is not the default week', () => {
     expect(parseWorkingHours(sample)).toEqual({
       kind: 'week',
       isDefault: false,
@@ -136,7 +139,7 @@ describe('parseWorkingHours, the whole value', () => {
     });
   });
 
-  test('HOURS-11: JSON text parses like the object', () => {
+  test('HOURS-11: opening hours as JSON text parse like the object', () => {
     expect(parseWorkingHours(JSON.stringify(sample))).toEqual(parseWorkingHours(sample));
   });
 
@@ -145,7 +148,7 @@ describe('parseWorkingHours, the whole value', () => {
     expect(parseWorkingHours(odd)).toEqual(parseWorkingHours(sample));
   });
 
-  test('no JSON value throws', () => {
+  test('parsing opening hours throws for no JSON value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const week = parseWorkingHours(value);
@@ -177,11 +180,11 @@ describe('formatDayHours', () => {
     ['Closed', CLOSED],
     ['Open 24 hours', ALL_DAY],
     ['By appointment', unclear('By appointment')],
-  ])('%s', (text, day) => {
+  ])('formatDayHours writes "%s"', (text, day) => {
     expect(formatDayHours(day)).toBe(text);
   });
 
-  test('the formatted text parses back to the same hours', () => {
+  test('formatted hours parse back to the same hours', () => {
     const range = fc
       .record({ start: fc.nat(1439), length: fc.integer({ min: 1, max: 1440 }) })
       .map(({ start, length }) => ({ start, end: start + length }))

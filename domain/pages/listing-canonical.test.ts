@@ -55,7 +55,7 @@ describe('isIndexable', () => {
     ['search=conch', false],
     ['openNow=true', false],
     ['area=24,-78,25,-77', false],
-  ])('?%s: %s', (query, expected) => {
+  ])('whether search engines may index the listing ?%s: %s', (query, expected) => {
     expect(isIndexable(readListingState(query), 12)).toBe(expected);
     expect(isIndexable(readListingState(query), 0)).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** Canonical addresses of listing pages, and which pages search engines may index. */
+/** Canonical URLs of listing pages, and which pages search engines may index. */
 import { categoryPath, islandPath } from './slug.ts';
 import { FILTER_NAMES, FILTERS } from '#domain/listing/filters.ts';
 import { activeFilterCount, withSort, withLimit } from '#domain/listing/listing-changes.ts';
@@ -21,9 +21,9 @@ type OwnPages = {
 
 /**
  * The canonical path of this page of the listing. Sort order, page size and view do not change the
- * list, so the default order and size on the first page are canonical for them. A list filtered by
- * a single category or island belongs to the page of that category or island. Every other page is
- * its own canonical page.
+ * list. So the canonical page is the first one, in the default order and size. A list filtered by a
+ * single category or island belongs to the page of that category or island. Every other page is its
+ * own canonical page.
  */
 export function canonicalPath(state: ListingState, { categories, islands }: OwnPages): string {
   const plain: ListingState = { ...state, view: 'list' };

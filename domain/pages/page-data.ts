@@ -11,9 +11,9 @@ import type { Position } from '#domain/geography/distance.ts';
 import type { Tag } from '#domain/contract/tag.ts';
 
 export type SiteIdentity = {
-  /** Scheme and host of canonical addresses, without a trailing slash. */
+  /** Scheme and host of canonical URLs, without a trailing slash. */
   origin: string;
-  /** Scheme and host of canonical addresses of restaurant pages; usually the same as `origin`. */
+  /** Scheme and host of canonical URLs of restaurant pages; usually the same as `origin`. */
   detailOrigin: string;
   name: string;
   contactEmail: string;
@@ -66,7 +66,7 @@ export type PlainRequest = {
   token: string | null;
   /** Path to redirect to after signing in. */
   redirect: string | null;
-  /** Id of the restaurant, as in the address. */
+  /** Id of the restaurant, as in the URL. */
   restaurant: string | null;
   /** Submitted values by field name, without passwords. */
   values: Record<string, string>;
@@ -88,8 +88,7 @@ export type PageData =
   | {
       kind: 'listing';
       /**
-       * Query of the listing's address in the form of `writeListingState`; empty on the published
-       * page.
+       * Query of the listing's URL in the form of `writeListingState`; empty on the published page.
        */
       query: string;
       list: ListingResult;
@@ -161,7 +160,7 @@ export type PageData =
   | { kind: 'member' }
   | { kind: 'not-found' }
   | { kind: 'restaurant-not-found' }
-  /** Stands in for a restaurant's page that is not published yet. */
+  /** Shown instead of a restaurant's page that is not published yet. */
   | { kind: 'restaurant-pending' };
 
 /** `Astro.locals` of every page. */

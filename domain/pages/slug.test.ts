@@ -33,7 +33,7 @@ describe('cardSlug', () => {
     ['white space at the ends goes', '  Reef ', 'reef'],
     ['digits stay', 'Route 66', 'route-66'],
     ['other scripts', '東京 Sushi', '東京-sushi'],
-  ])('%s: %s', (_, name, slug) => {
+  ])('cardSlug makes a slug of the name, %s: %s', (_, name, slug) => {
     expect(cardSlug(name)).toBe(slug);
   });
 });
@@ -44,12 +44,12 @@ describe('restaurantPath', () => {
     ['OP-03, empty slug', { id: 7, name: '!!!' }, '/restaurants/-7'],
     ['OP-03, percent-encoded', { id: 7, name: 'Café' }, '/restaurants/caf%C3%A9-7'],
     ['digits in the name', { id: 1, name: 'Route 66' }, '/restaurants/route-66-1'],
-  ])('%s', (_, restaurant, path) => {
+  ])('restaurantPath makes the path of a restaurant: %s', (_, restaurant, path) => {
     expect(restaurantPath(restaurant)).toBe(path);
   });
 
   test.each(['Joe’s', '!!!', 'Café 9', 'a-', '東京', '100%', 'Half ½'])(
-    'DET-02: the id can be read from the path of %s',
+    'DET-02: the id can be read from the path of the restaurant %s',
     (name) => {
       const segment = restaurantPath({ id: 42, name }).replace('/restaurants/', '');
       expect(restaurantIdFromSegment(segment)).toBe(42);
@@ -94,7 +94,7 @@ describe('islands and categories', () => {
     ['New Providence', 'new-providence'],
     ['Abaco', 'abaco'],
     ['Île Verte', 'ile-verte'],
-  ])('islandSlug(%s)', (name, slug) => {
+  ])('islandSlug makes the slug of %s', (name, slug) => {
     expect(islandSlug(name)).toBe(slug);
     expect(islandPath(name)).toBe(`/islands/${slug}`);
   });

@@ -1,7 +1,7 @@
 /**
- * The slug in a restaurant's address: the name in lower case without punctuation, with white space
- * as hyphens and repeated hyphens collapsed. Accented letters stay, and so do hyphens at the ends.
- * A name without letters gives an empty slug.
+ * The slug in a restaurant's URL: the name in lower case without punctuation, with white space as
+ * hyphens and repeated hyphens collapsed. Accented letters stay, and so do hyphens at the ends. A
+ * name without letters gives an empty slug.
  */
 export function cardSlug(name: string): string {
   return name
@@ -13,7 +13,7 @@ export function cardSlug(name: string): string {
     .replaceAll(/-{2,}/g, '-');
 }
 
-/** The public address of a restaurant, percent-encoded: `/restaurants/joes-grill-12`. */
+/** The path of a restaurant's page, percent-encoded: `/restaurants/joes-grill-12`. */
 export function restaurantPath({ id, name }: { id: number; name: string }): string {
   return `/restaurants/${encodeURIComponent(`${cardSlug(name)}-${id}`)}`;
 }
@@ -29,14 +29,14 @@ export function storySlug(name: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** The id at the end of a restaurant's address: digits alone, or digits after a dash. */
+/** The id at the end of a restaurant's URL: digits alone, or digits after a dash. */
 export function restaurantIdFromSegment(segment: string): number | null {
   const digits = /^(?:.*-)?(\d+)$/s.exec(segment)?.[1];
   const id = Number(digits ?? Number.NaN);
   return Number.isSafeInteger(id) ? id : null;
 }
 
-/** `new-providence` for `New Providence`. */
+/** The slug of an island: `new-providence` for `New Providence`. */
 export function islandSlug(name: string): string {
   return storySlug(name.normalize('NFKD').replaceAll(/\p{M}/gu, ''));
 }

@@ -25,7 +25,7 @@ const PLACE = {
 const picture = (changes: object = {}) =>
   restaurantSocialPicture({ ...PLACE, photos: [...PLACE.photos], ...changes });
 
-test("a restaurant's picture has its name, category, price, place and main photo", () => {
+test("a restaurant's social picture has its name, category, price, place and main photo", () => {
   expect(picture()).toEqual({
     key: 'restaurant-12',
     title: 'Da Fish Fry',
@@ -42,14 +42,14 @@ test.each([
   [{ town: 'Exuma' }, { place: 'Exuma' }],
   [{ town: null, island: null }, { place: 'The Bahamas' }],
   [{ photos: [] }, { source: null }],
-])('a picture with %j leaves out the missing or repeated part', (changes, expected) => {
+])('a social picture with %j leaves out the missing or repeated part', (changes, expected) => {
   expect(picture(changes)).toMatchObject(expected);
 });
 
 describe('socialPicturePath', () => {
   const pathOf = (changes: object = {}) => socialPicturePath(picture(changes), 'Paradise Plate');
 
-  test('is the same for the same picture', () => {
+  test('the path of a social picture is the same for the same picture', () => {
     expect(pathOf()).toMatch(/^\/images\/social\/restaurant-12-[\da-f]{16}\.jpg$/);
     expect(pathOf({ rating: 5, description: 'Other words' })).toBe(pathOf());
   });
@@ -61,15 +61,15 @@ describe('socialPicturePath', () => {
     { town: 'Barretarre' },
     { island: 'Andros' },
     { photos: [{ ...photo, url: '/media/first.webp?v=2', isPrimary: true }] },
-  ])('differs for another picture: %j', (changes) => {
+  ])('the path of a social picture differs for another picture: %j', (changes) => {
     expect(pathOf(changes)).not.toBe(pathOf());
   });
 
-  test('differs for another site name', () => {
+  test('the path of a social picture differs for another site name', () => {
     expect(socialPicturePath(picture(), 'Conch & Co')).not.toBe(pathOf());
   });
 
-  test("ends in the FNV-1a hash of the picture's content", () => {
+  test('the path of a social picture ends in the FNV-1a hash of its content', () => {
     const path = socialPicturePath(
       { key: 'guide', title: 'é', kind: null, place: null, source: null },
       'P',

@@ -1,6 +1,6 @@
 /**
- * The preview picture for links that are shared on social networks: its content and its address.
- * The pages and the server that draws the picture must agree on both.
+ * The preview picture for links that are shared on social networks: its content and its URL. The
+ * pages and the server that draws the picture must agree on both.
  */
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { islandSlug } from './slug.ts';
@@ -22,7 +22,7 @@ export const SOCIAL_PICTURE_SIZE = { width: 1200, height: 630 };
 
 const FOLDER = '/images/social/';
 const COUNTRY = 'The Bahamas';
-/** Increase when the drawing changes: clients cache each address forever. */
+/** Increase when the drawing changes: clients cache each URL forever. */
 const DRAWING = 1;
 
 export function restaurantSocialPicture(

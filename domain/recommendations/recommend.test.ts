@@ -97,16 +97,16 @@ describe('PERM-22: recommendations', () => {
       ],
       [2, 3, 4, 5, 6],
     ],
-  ])('%s', (_case, favorites, restaurants, expected) =>
+  ])('the recommended restaurants: %s', (_case, favorites, restaurants, expected) =>
     expect(recommended(favorites, restaurants)).toEqual(expected),
   );
 
-  test('the result is limited to the most similar places', () => {
+  test('the recommendations are limited to the most similar places', () => {
     const restaurants = [place(2, BAR), place(3, { ...BAR, ...EXUMA }), place(4, BAR)];
     expect(recommended([place(1, { ...BAR, ...EXUMA })], restaurants, 2)).toEqual([3, 2]);
   });
 
-  test('the order of favorites and restaurants does not matter', () => {
+  test('the order of favorites and restaurants does not change the recommendations', () => {
     const some = fc.uniqueArray(
       fc.record({
         id: fc.integer({ min: 1, max: 30 }),

@@ -19,7 +19,7 @@ describe('cardDescription', () => {
     ['CARD-15, nothing', null, null, FALLBACK],
     ['CARD-15, empty', '', '', FALLBACK],
     ['CARD-15, blank', ' ', '\n', FALLBACK],
-  ])('%s', (_, description, enhanced_description, text) => {
+  ])('the description on a card, %s', (_, description, enhanced_description, text) => {
     expect(cardDescription({ description, enhanced_description })).toBe(text);
   });
 });
@@ -33,7 +33,10 @@ describe('metaDescription', () => {
     ['OP-57, description for a blank text', 'Conch.', ' ', 'Conch.'],
     ['OP-57, fallback', null, null, FALLBACK],
     ['OP-57, no half characters', null, `${y(154)}🐚`, y(154)],
-  ])('%s', (_, description, enhanced_description, text) => {
-    expect(metaDescription({ description, enhanced_description })).toBe(text);
-  });
+  ])(
+    'the meta description of a restaurant page, %s',
+    (_, description, enhanced_description, text) => {
+      expect(metaDescription({ description, enhanced_description })).toBe(text);
+    },
+  );
 });

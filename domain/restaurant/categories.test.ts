@@ -11,7 +11,7 @@ test('OP-09: there are 18 fixed categories with different folders', () => {
   expect(CATEGORY_NAMES).toContain(GENERAL_CATEGORY);
 });
 
-test('no category name contains a comma, because addresses join names with commas', () => {
+test('no category name contains a comma, because URLs join names with commas', () => {
   expect(CATEGORY_NAMES.filter((name) => name.includes(','))).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ describe('categoryImageUrl', () => {
     ['Seafood', 'conch.webp', '/images/categories/Seafood/conch.webp'],
     ['Coffee & Cafes', 'a.webp', '/images/categories/Coffee_%26_Cafes/a.webp'],
     ['Seafood', 'small/con ch?.webp', '/images/categories/Seafood/small/con%20ch%3F.webp'],
-  ])('%s, %s', (name, file, url) => {
+  ])('categoryImageUrl encodes the category %s and the file %s', (name, file, url) => {
     expect(categoryImageUrl(name, file)).toBe(url);
   });
 });

@@ -42,7 +42,7 @@ export function categoryFolder(name: string): string {
 /** Path of the API call that lists a picture folder. */
 export const CATEGORY_IMAGES_PATH = '/api/images/categories/{folder}/list';
 
-/** Address of a picture in a category's folder, percent-encoded for use in HTML and HTTP. */
+/** URL of a picture in a category's folder, percent-encoded for use in HTML and HTTP. */
 export function categoryImageUrl(name: string, file: string): string {
   const path = [categoryFolder(name), ...file.split('/')].map(encodeURIComponent);
   return `/images/categories/${path.join('/')}`;

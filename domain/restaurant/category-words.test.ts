@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CATEGORY_NAMES } from './categories.ts';
 import { categoryWords } from './category-words.ts';
 
-test('every fixed category has a different sentence', () => {
+test('every fixed category has a different sentence about its food', () => {
   const words = CATEGORY_NAMES.map(categoryWords);
   expect(words.every((sentence) => sentence !== null && /^[A-Z].{25,}\.$/.test(sentence))).toBe(
     true,
@@ -10,6 +10,6 @@ test('every fixed category has a different sentence', () => {
   expect(new Set(words).size).toBe(CATEGORY_NAMES.length);
 });
 
-test('a category added by editors has no sentence', () => {
+test('a category that editors added has no sentence', () => {
   expect(categoryWords('Conch Shacks')).toBeNull();
 });

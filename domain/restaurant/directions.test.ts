@@ -10,7 +10,7 @@ const PLACE = {
   island: 'New Providence',
 };
 
-test('directions lead to the position', () => {
+test('directions to a restaurant lead to its position', () => {
   expect(directionsTo(PLACE)).toEqual([
     {
       name: 'Google Maps',
@@ -24,7 +24,7 @@ test('directions lead to the position', () => {
   ]);
 });
 
-test('directions search for the address when there is no position', () => {
+test('directions search for the postal address when the restaurant has no position', () => {
   const [google, apple, openStreetMap] = directionsTo({ ...PLACE, longitude: null }).map(
     ({ href }) => new URL(href),
   );
@@ -35,7 +35,7 @@ test('directions search for the address when there is no position', () => {
   expect(openStreetMap?.searchParams.get('query')).toBe(words);
 });
 
-test('an address for directions leaves out unknown parts', () => {
+test('a postal address for directions leaves out unknown parts', () => {
   const [google] = directionsTo({ ...PLACE, latitude: null, street: null, town: null });
   expect(new URL(google?.href ?? '').searchParams.get('destination')).toBe(
     "Joe's & Co, New Providence, The Bahamas",

@@ -10,11 +10,12 @@ type Place = {
 };
 
 /**
- * Links that open directions in common map services. They search for the address when the position
- * is unknown.
+ * Links that open directions in common map services. They search for the postal address when the
+ * position is unknown.
  *
  * @see https://developers.google.com/maps/documentation/urls/get-started#directions-action
- * @see https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks/MapLinks.html
+ * @see
+ * https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks/MapLinks.html
  */
 export function directionsTo(place: Place): DirectionsLink[] {
   const { name, latitude, longitude, street, town, island } = place;

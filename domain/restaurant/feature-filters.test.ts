@@ -17,11 +17,11 @@ test.each([
   ['Cash-only', 'Cash only'],
   ['Swimming pool', null],
   ['', null],
-])('%j means %j', (name, feature) => {
+])('the name %j means the feature %j', (name, feature) => {
   expect(readFeature(name)).toBe(feature);
 });
 
-test('every feature has one kind and is found by its name', () => {
+test('every feature has one kind and can be found by its name', () => {
   expect(new Set(FEATURES).size).toBe(FEATURES.length);
   for (const feature of FEATURES) {
     expect(readFeature(feature)).toBe(feature);

@@ -25,7 +25,7 @@ describe('parseFeatures', () => {
     ['text that is not JSON', 'Live music', {}],
     ['JSON that is no object', '["a"]', {}],
     ['a list', [FEATURES], {}],
-  ])('%s', (_, value, expected) => {
+  ])('parseFeatures reads the features of a place from %s', (_, value, expected) => {
     expect(parseFeatures(value)).toEqual(expected);
   });
 });

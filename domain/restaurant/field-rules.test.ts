@@ -46,7 +46,7 @@ describe('accepted values', () => {
     ['phone', '+123456789012345'],
     ['vocabularyName', 'Fast Food & Takeaway'],
     ['vocabularyName', x(60)],
-  ])('%s: %j', (rule, value) => {
+  ])('the rule %s accepts %j', (rule, value) => {
     expect(rules.fieldError(RULES[rule], value)).toBeNull();
   });
 });
@@ -54,7 +54,7 @@ describe('accepted values', () => {
 describe('invisible direction marks', () => {
   const MARKS = [...'\u061C\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069'];
   test.each(['restaurantName', 'town', 'street', 'vocabularyName'] as const)(
-    '%s refuses direction marks but accepts letters of any direction',
+    'the rule %s refuses direction marks but accepts letters of any direction',
     (rule) => {
       for (const mark of MARKS)
         expect(rules.fieldError(RULES[rule], `Conch${mark} Stand`)).toContain(
@@ -130,7 +130,7 @@ describe('refused values, with a message that names the field', () => {
       'Bars, Lounges',
       'Name must not contain a comma, because web addresses use commas between names.',
     ],
-  ])('%s: %j', (rule, value, message) => {
+  ])('the rule %s refuses %j', (rule, value, message) => {
     expect(rules.fieldError(RULES[rule], value)).toBe(message);
   });
 });

@@ -88,7 +88,7 @@ const dateOf = (field: string) =>
 export const reopeningDate = dateOf('Reopening date');
 export const lastVerified = dateOf('Last verified');
 
-/** Name of a category or a tag. Commas are forbidden because addresses join names with them. */
+/** Name of a category or a tag. Commas are forbidden because URLs join names with commas. */
 export const vocabularyName = lineOf('Name', 60).check(
   z.minLength(1, 'Name is required.'),
   z.refine(

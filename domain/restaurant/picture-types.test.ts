@@ -13,11 +13,11 @@ test.each([
   ['a.', undefined],
   ['jpg', undefined],
   ['', undefined],
-])('the MIME type of %j is %j', (name, type) => {
+])('the MIME type of the file %j is %j', (name, type) => {
   expect(pictureType(name)).toBe(type);
 });
 
-test('there are six file extensions and four MIME types', () => {
+test('pictures have six file extensions and four MIME types', () => {
   expect([...PICTURE_TYPES.keys()].sort()).toEqual(['gif', 'jfif', 'jpeg', 'jpg', 'png', 'webp']);
   expect(new Set(PICTURE_TYPES.values()).size).toBe(4);
 });

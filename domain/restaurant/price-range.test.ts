@@ -29,6 +29,6 @@ test.each([
   [30, '$$'],
   [50, '$$$'],
   [500, '$$$'],
-] as const)('for at most $%d the range is %s', (dollars, range) => {
+] as const)('for at most $%d the price range is %s', (dollars, range) => {
   expect(priceRangeWithin(dollars)).toBe(range);
 });

@@ -15,7 +15,7 @@ const place = (id: number, island: string, ...cuisines: number[]) => ({
 });
 const THIS = place(1, 'Exuma', 1, 2);
 
-test('places with the same cuisine come first, then others on the island, nearest first', () => {
+test('similar places with the same cuisine come first, then others on the island, nearest first', () => {
   const nearest = [
     place(2, 'Exuma', 9),
     place(3, 'Long Island', 2),
@@ -25,11 +25,11 @@ test('places with the same cuisine come first, then others on the island, neares
   expect(similarPlaces(THIS, nearest, 6).map(({ id }) => id)).toEqual([3, 4, 2, 5]);
 });
 
-test('places with another cuisine on another island are left out', () => {
+test('similar places leave out places with another cuisine on another island', () => {
   expect(similarPlaces(THIS, [place(2, 'Long Island', 9)], 6)).toEqual([]);
 });
 
-test('the number of places is limited', () => {
+test('the number of similar places is limited', () => {
   const nearest = [2, 3, 4].map((id) => place(id, 'Exuma', 1));
   expect(similarPlaces(THIS, nearest, 2).map(({ id }) => id)).toEqual([2, 3]);
 });

@@ -16,12 +16,15 @@ test.each<
   ['OP-56, fine dining first', null, ['Bistro', 'Fine Dining'], '$$$'],
   ['any category counts', null, ['Seafood', 'Italian', 'Bistro'], '$$'],
   ['near names do not', null, ['Bars & Lounges', 'Casual Dining'], '$'],
-])('structuredPriceRange: %s', (_, price_range, [category, ...others], expected) => {
-  const categories = [category, ...others].map((name) => ({ name }));
-  expect(structuredPriceRange({ price_range, category, categories })).toBe(expected);
-});
+])(
+  'structuredPriceRange gives the price range, %s',
+  (_, price_range, [category, ...others], expected) => {
+    const categories = [category, ...others].map((name) => ({ name }));
+    expect(structuredPriceRange({ price_range, category, categories })).toBe(expected);
+  },
+);
 
-test('the main category counts even when the list of categories is empty', () => {
+test('structuredPriceRange uses the main category even when the list of categories is empty', () => {
   const restaurant = { price_range: null, category: 'Fine Dining', categories: [] };
   expect(structuredPriceRange(restaurant)).toBe('$$$');
 });

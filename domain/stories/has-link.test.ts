@@ -5,7 +5,7 @@ import { hasLink } from './has-link.ts';
 const stories = (name: string) =>
   JSON.parse(readFileSync(new URL(`testing/${name}.json`, import.meta.url), 'utf8')) as string[];
 
-test('at most 10 of 1,000 stories without a link wait for an editor', () => {
+test('of 1,000 stories without a link, at most 10 wait for an editor', () => {
   const clean = stories('clean-stories');
   expect(new Set(clean).size).toBe(1000);
   expect(clean.filter(hasLink).length).toBeLessThanOrEqual(10);
@@ -22,8 +22,8 @@ describe('texts with a link', () => {
     ['a word, where its top-level domain is no word of a sentence', 'good.com'],
     ['a top-level domain in capitals', 'cheap-pills.COM'],
     ['a path after a word', 'good.it/x'],
-    ['a word that is led to', 'see more on great.life'],
-    ['an unknown word before one of a sentence', 'conchking.me is cheap'],
+    ['a word after "more on"', 'see more on great.life'],
+    ['an unknown word before an ordinary word', 'conchking.me is cheap'],
     ['a name in Cyrillic', 'пример.рф'],
     ['an ideographic full stop', 'example。com'],
     ['a half-width ideographic full stop', 'example｡com'],
@@ -32,7 +32,7 @@ describe('texts with a link', () => {
     ['the word dot', 'example dot com'],
     ['the word dot before a word', 'deals dot me'],
     ['an address in the middle of a run', 'Food was good.example.com is ours'],
-  ])('%s: %j', (_, text) => expect(hasLink(text)).toBe(true));
+  ])('hasLink finds %s: %j', (_, text) => expect(hasLink(text)).toBe(true));
 });
 
 describe('texts without a link', () => {
@@ -275,5 +275,5 @@ describe('texts without a link', () => {
     ["Nassau's best.no cap"],
     ['🔥.no cap'],
     [''],
-  ])('%j', (text) => expect(hasLink(text)).toBe(false));
+  ])('hasLink finds no link in %j', (text) => expect(hasLink(text)).toBe(false));
 });

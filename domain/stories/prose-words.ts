@@ -1,5 +1,5 @@
 /**
- * Common words of stories. They tell a missing space after a full stop ("good.it was") from an
+ * Common words of stories. They tell a missing space after a full stop ("good.it was") from a web
  * address.
  */
 import { daleChall } from 'dale-chall';

@@ -11,5 +11,5 @@ export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
   other: 'Something else',
 };
 
-/** In UTF-16 code units, as `maxlength` counts. */
+/** Maximum length of a report's text in UTF-16 code units, as `maxlength` counts. */
 export const MAX_REPORT_LENGTH = 500;

@@ -13,7 +13,9 @@ test.each([
   ['emoji that are joined', '👩\u200D🍳 said', '👩\u200D🍳 said'],
   ['right to left', 'طعم رائع', 'طعم رائع'],
   ['markup is text', '<b>&amp;</b>', '<b>&amp;</b>'],
-])('newStory: %s', (_, sent, kept) => expect(newStory.parse(sent)).toBe(kept));
+])('a new story is accepted and cleaned: %s', (_, sent, kept) =>
+  expect(newStory.parse(sent)).toBe(kept),
+);
 
 describe.each([
   ['VAL-15', newStory, 'Please share your story'],
@@ -31,12 +33,12 @@ describe.each([
     [null],
     [7],
     [['a']],
-  ])('refuses %j', (sent) => expect(message(sent, rule)).toBe(text));
+  ])('a story’s text is refused: %j', (sent) => expect(message(sent, rule)).toBe(text));
 });
 
 test.each([
   ['1001 letters', 'x'.repeat(MAX_STORY_LENGTH + 1)],
   ['OP-53 501 emoji, which are 1002 units', '🐚'.repeat(501)],
-])('VAL-17, CONST-14 %s are too long', (_, sent) =>
+])('VAL-17, CONST-14 a story of %s is too long', (_, sent) =>
   expect(message(sent)).toBe('Story must be 1000 characters or less'),
 );

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { tidyText } from '#domain/wording/tidy-text.ts';
 
-/** In UTF-16 code units, as `maxlength` counts. */
+/** Maximum length of a story in UTF-16 code units, as `maxlength` counts. */
 export const MAX_STORY_LENGTH = 1000;
 
 const TOO_LONG = `Story must be ${MAX_STORY_LENGTH} characters or less`;

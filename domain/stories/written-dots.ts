@@ -1,5 +1,5 @@
 /**
- * Normalizes the many ways to write the dot of an address to two characters, so that a single
+ * Normalizes the many ways to write the dot of a web address to two characters, so that a single
  * pattern finds them all.
  */
 

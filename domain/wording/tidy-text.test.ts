@@ -18,7 +18,7 @@ describe('a text without content becomes empty', () => {
     ['annotations', '\uFFF9\uFFFA\uFFFB'],
     ['controls and noncharacters', '\u0000\u001B\u0085\uFFFE\u{1FFFF}\uFDD0'],
     ['marks that stand on nothing', '\u0301\u034F\u20E3'],
-  ])('%s', (_, text) => expect(tidyText(text)).toBe(''));
+  ])('a text without content becomes empty: %s', (_, text) => expect(tidyText(text)).toBe(''));
 });
 
 describe('invisible characters are removed from between letters', () => {
@@ -36,7 +36,9 @@ describe('invisible characters are removed from between letters', () => {
     ['one\r\ntwo\rthree\u2028four\n\tfive', 'one\ntwo\nthree\nfour\n\tfive'],
     ['half \uD83D', 'half \uFFFD'],
     ['x\u0000y\uFFFEz', 'xyz'],
-  ])('%j becomes %j', (text, tidy) => expect(tidyText(text)).toBe(tidy));
+  ])('tidyText removes invisible characters between letters: %j becomes %j', (text, tidy) =>
+    expect(tidyText(text)).toBe(tidy),
+  );
 });
 
 describe('an invisible character stays where it changes the display', () => {
@@ -56,7 +58,9 @@ describe('an invisible character stays where it changes the display', () => {
     ['Hebrew with a mark of direction', 'טעים\u200E (10)'],
     ['a form of a Han letter', '葛\u{E0100}'],
     ['right to left', 'أفضل مطعم في ناساو'],
-  ])('%s', (_, text) => expect(tidyText(text)).toBe(text));
+  ])('tidyText keeps an invisible character that changes the display: %s', (_, text) =>
+    expect(tidyText(text)).toBe(text),
+  );
 });
 
 describe('combining marks', () => {
@@ -67,7 +71,9 @@ describe('combining marks', () => {
     ['a\u0301\u200D\u0301\u200D\u0301', 'a\u0301\u0301'],
     ['\u0628\u064B\u200D\u064B\u200D\u064B', '\u0628\u064B\u200D\u064B\u200D'],
     [`\u1019${'\u102D'.repeat(20)}`, `\u1019${'\u102D'.repeat(5)}`],
-  ])('%j becomes %j', (text, tidy) => expect(tidyText(text)).toBe(tidy));
+  ])('tidyText limits combining marks: %j becomes %j', (text, tidy) =>
+    expect(tidyText(text)).toBe(tidy),
+  );
 
   test.each([
     ['Vietnamese, letter by letter', 'Việt phở bò tái'.normalize('NFD')],
@@ -76,7 +82,7 @@ describe('combining marks', () => {
     ['Lao', 'ຫຼິ້ນ'],
     ['Khmer', 'ស៊ាំ'],
     ['Tibetan', 'སྒྱུད'],
-  ])('ordinary words of %s keep their combining marks', (_, text) =>
+  ])('tidyText keeps the combining marks in ordinary words of %s', (_, text) =>
     expect(tidyText(text)).toBe(text),
   );
 });
