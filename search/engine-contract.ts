@@ -151,14 +151,14 @@ export function describeSearchEngine(
       ['a phone number and a word', 'conch 555 0125', [1]],
       ['a phone number of another place', 'lobster 555 0125', []],
       ['a part of a phone number is none', '0125', []],
-      ['the phone number of a place that is closed for good', '242 555 0177', [5]],
+      ['the phone number of a permanently closed place', '242 555 0177', [5]],
       [
         'ten words',
         'gussie conch salad chopped order goat pepper seafood nassau waterfront takeout',
         [1],
       ],
       [
-        'and no more',
+        'only the first ten words count',
         'gussie conch salad chopped order goat pepper seafood nassau waterfront takeout zzzz',
         [1],
       ],
@@ -173,19 +173,19 @@ export function describeSearchEngine(
       ['vegetarian does not imply vegan', 'vegan', [2]],
       ['the phrase, not its words', 'kids menu', [2]],
       ['a feature', 'credit cards', [3, 2]],
-      ['what somebody asks for', 'pay by card', [3, 2]],
-      ['what somebody asks for', 'wheelchair access', [3]],
+      ['a feature in a visitor’s words', 'pay by card', [3, 2]],
+      ['a feature in a visitor’s words', 'wheelchair access', [3]],
       ['British and American spelling', 'marsh harbor', [3]],
       ['a price by its sign', '$$', [2]],
       ['a price by a word', 'cheap', [1]],
       ['a price and a word', 'expensive seafood', [3]],
-      ['what every place is', 'the best restaurants', [4, 3, 2, 1]],
-      ['what every place is, beside a word', 'good lobster restaurants', [3]],
-      ['a place that is closed for good, by its name', 'sunken treasure galley', [5]],
-      ['a place that is closed for good, by most of its name', 'sunken treasure', [5]],
-      ['a place that is closed for good, by a single word', 'treasure', []],
-      ['a place that is closed for good, by what it was', 'sunken seafood', []],
-    ])('%s: "%s"', async (_why, text, ids) => {
+      ['common words alone', 'the best restaurants', [4, 3, 2, 1]],
+      ['common words beside another word', 'good lobster restaurants', [3]],
+      ['a permanently closed place by its name', 'sunken treasure galley', [5]],
+      ['a permanently closed place by most of its name', 'sunken treasure', [5]],
+      ['a permanently closed place by a single word of its name', 'treasure', []],
+      ['a permanently closed place by its former category', 'sunken seafood', []],
+    ])('a search finds the right places, %s: "%s"', async (_why, text, ids) => {
       const result = await (await engineWith(PLACES)).search({ ...PLAIN_REQUEST, text });
       expect(result).toMatchObject({ ids, total: ids.length });
     });
@@ -196,20 +196,23 @@ export function describeSearchEngine(
       ['a typing mistake', 'gusie', 'gussie', [1]],
       ['a mistake in a synonym', 'takeawya', 'takeaway', [1]],
       ['a missing space', 'lobsterhouse', 'lobster house', [3]],
-    ])('%s finds nothing until it is put right: "%s"', async (_why, text, meant, ids) => {
-      const searched = await engineWith(PLACES);
-      const find = async (asked: string) =>
-        (await searched.search({ ...PLAIN_REQUEST, text: asked })).ids;
-      expect(await find(text)).toEqual([]);
-      expect(searched.corrected?.(text)).toEqual({
-        text: meant,
-        words: [{ from: text, to: meant }],
-      });
-      expect(await find(meant)).toEqual(ids);
-    });
+    ])(
+      'a search finds nothing until its text is corrected, %s: "%s"',
+      async (_why, text, meant, ids) => {
+        const searched = await engineWith(PLACES);
+        const find = async (asked: string) =>
+          (await searched.search({ ...PLAIN_REQUEST, text: asked })).ids;
+        expect(await find(text)).toEqual([]);
+        expect(searched.corrected?.(text)).toEqual({
+          text: meant,
+          words: [{ from: text, to: meant }],
+        });
+        expect(await find(meant)).toEqual(ids);
+      },
+    );
 
     test.each(SORT_ORDERS)(
-      'what a word is nearly is not found by it, nor counted: sorted by %s',
+      'a word that is only similar is neither found nor counted, sorted by %s',
       async (by) => {
         const searched = await engineWith([
           { ...BLANK_DOCUMENT, id: 1, name: 'Steak House', tags: ['Dinner'], rating: 3 },
@@ -240,15 +243,15 @@ export function describeSearchEngine(
         { by: 'distance', from: { latitude: 25, longitude: -77.3 } },
         [1, 3, 2, 4],
       ],
-    ] as const)('%s %j', async (_id, order, ids) => {
+    ] as const)('%s the places are sorted by %j', async (_id, order, ids) => {
       expect((await (await engineWith(PLACES)).search({ ...PLAIN_REQUEST, order })).ids).toEqual(
         ids,
       );
     });
 
-    // The farther a place, the higher it ranks in every other order. An engine that picks the best
-    // by another order and only then sorts by distance has the farthest on page 1.
-    test('the nearest of all matches come first, on every page, for all and for a word', async () => {
+    // Here farther places rank higher in every other order. An engine that picks the best by
+    // another order, and only then sorts by distance, would put the farthest on page 1.
+    test('sorting by distance puts the nearest of all matches first, on every page, for all places and for a word', async () => {
       const away = 60;
       const documents = Array.from({ length: away }, (_, step) => ({
         ...BLANK_DOCUMENT,
@@ -277,7 +280,7 @@ export function describeSearchEngine(
       }
     });
 
-    test('places as far away as each other stand in the featured order, across pages', async () => {
+    test('places at the same distance are in the featured order, across pages', async () => {
       const at = (id: number, more: Partial<SearchDocument>): SearchDocument => ({
         ...BLANK_DOCUMENT,
         id,
@@ -333,7 +336,7 @@ export function describeSearchEngine(
       ['past its edge', { area: { south: 26.541, west: -78, north: 27, east: -76 } }, []],
       ['the whole world holds what has a position', { area: WORLD }, [3, 2, 1]],
       ['an area and a group', { area: WORLD, islands: ['Abaco', 'Exuma'] }, [3, 2]],
-    ])('%s', async (_id, filters, ids) => {
+    ])('the filters find the right places: %s', async (_id, filters, ids) => {
       const searched = await engineWith(PLACES);
       const { ids: found } = await searched.search({
         ...PLAIN_REQUEST,
@@ -342,7 +345,7 @@ export function describeSearchEngine(
       expect(found).toEqual(ids);
     });
 
-    test('on a day that is unlike the week its own hours count, for the filter and the count', async () => {
+    test('on a day with special hours these decide what is open, for the filter and the count', async () => {
       const day = 20_812;
       const searched = await engineWith([
         { ...BLANK_DOCUMENT, id: 1, openMinutes: [[0, 10_080]] },
@@ -374,7 +377,7 @@ export function describeSearchEngine(
       expect(await openAt((day + 1) * 1440)).toEqual([1, 2, 4]);
     });
 
-    test('counts of a group ignore its own selection and heed the others', async () => {
+    test('the counts of a filter group ignore its own selection and respect the others', async () => {
       const filters = { ...PLAIN_REQUEST.filters, islands: ['Abaco'], categories: ['Seafood'] };
       const { facets } = await (
         await engineWith(PLACES)
@@ -385,7 +388,7 @@ export function describeSearchEngine(
       expect(facets?.openNow).toBe(1);
     });
 
-    test('places open around the clock are counted under all filters, and a change is seen at once', async () => {
+    test('places open around the clock are counted under all filters, and a change is visible at once', async () => {
       const searched = await engineWith(PLACES);
       const counted = async (filters: Partial<SearchFilters>) => {
         const { total, facets } = await searched.search({
@@ -407,7 +410,7 @@ export function describeSearchEngine(
       expect(await counted({ open24Hours: true })).toEqual([1, 1]);
     });
 
-    test('counts are those of the area', async () => {
+    test('facet counts include only places in the chosen area', async () => {
       const area = { south: 26, west: -77.1, north: 27, east: -77 };
       const filters = { ...PLAIN_REQUEST.filters, area };
       const { facets } = await (
@@ -417,7 +420,7 @@ export function describeSearchEngine(
       expect(facets?.openNow).toBe(1);
     });
 
-    test('features are counted without those of their kind that are chosen', async () => {
+    test('the counts of features ignore the chosen features of the same kind', async () => {
       const searched = await engineWith(PLACES);
       const counted = async (features: SearchFilters['features']) => {
         const filters = { ...PLAIN_REQUEST.filters, features };
@@ -441,7 +444,7 @@ export function describeSearchEngine(
       });
     });
 
-    test('API-CAT-19, OP-06 pages: a page past the end is empty with the true total', async () => {
+    test('API-CAT-19, OP-06 a page past the end is empty and has the true total', async () => {
       const all = await engineWith(PLACES);
       expect(await all.search({ ...PLAIN_REQUEST, page: 2, limit: 3 })).toMatchObject({
         ids: [4],
@@ -454,14 +457,14 @@ export function describeSearchEngine(
       expect((await all.search({ ...PLAIN_REQUEST, limit: Infinity })).ids).toHaveLength(4);
     });
 
-    test('what every place is is found by its beginnings, as any word is', async () => {
+    test('a common word such as "restaurant" is also found by its prefixes', async () => {
       const engine = await engineWith(PLACES);
       for (const text of ['gri', 'grille', 'restau'])
         expect((await engine.search({ ...PLAIN_REQUEST, text })).total, text).toBe(4);
       expect((await engine.search({ ...PLAIN_REQUEST, text: 'lobster restau' })).ids).toEqual([3]);
     });
 
-    test('what every place is has to be asked for without a mistake', async () => {
+    test('a misspelt common word finds nothing', async () => {
       const engine = await engineWith(PLACES);
       for (const text of ['grilled', 'dish', 'parlour'])
         expect((await engine.search({ ...PLAIN_REQUEST, text })).total, text).toBe(4);
@@ -469,7 +472,7 @@ export function describeSearchEngine(
         expect((await engine.search({ ...PLAIN_REQUEST, text })).ids, text).toEqual([]);
     });
 
-    test('a change is found at once, what it replaces is not, and applying it twice does no harm', async () => {
+    test('searches see a change and no longer the replaced document, and applying the change twice is harmless', async () => {
       const changing = await engineWith(PLACES);
       const renamed = {
         ...(PLACES[0] as SearchDocument),
@@ -485,7 +488,7 @@ export function describeSearchEngine(
       }
     });
 
-    test('a change that comes during a rebuild is not lost', async () => {
+    test('a change during a rebuild is not lost', async () => {
       const changing = await engineWith(PLACES);
       const many = Array.from({ length: 1000 }, (_, index) => ({
         ...BLANK_DOCUMENT,

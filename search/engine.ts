@@ -54,7 +54,7 @@ export type SearchDocument = Record<PlaceFlag, boolean> & {
   isClosedForGood: boolean;
 };
 
-/** The filters that engines get as they were parsed. */
+/** The filters that engines receive as parsed. They do not depend on the time. */
 export type UntimedFilters = Omit<ParsedFilters, TimedFilter>;
 
 /**
@@ -147,8 +147,7 @@ export type Searcher = Pick<SearchEngine, 'name' | 'search' | 'version' | 'corre
   /** Name of the engine that currently answers, if a fallback engine exists. */
   answering?: () => string;
   /**
-   * Why the fallback currently answers; null when it does not, or when this engine is not filled
-   * yet.
+   * Why the fallback currently answers; null while the engine itself answers or is not filled yet.
    */
   failure?: () => unknown;
 };

@@ -15,7 +15,7 @@ export type RequiredTerm = {
 
 /** A parsed search with alternatives: the input of every engine. */
 export type ExpandedQuery = {
-  /** Each must occur, as the term itself or as an alternative. */
+  /** Each term must occur, as itself or as an alternative. */
   required: readonly RequiredTerm[];
   /**
    * Words that apply to every place, such as `restaurant`. They exclude nothing, but a document
@@ -38,7 +38,7 @@ export type Dictionary = {
 /** An empty dictionary. */
 const NO_WORDS: Dictionary = { isListed: () => false };
 
-/** For a search with a phone number, which identifies a place as surely as its full name. */
+/** Counts as enough words for any name, because a phone number identifies a place. */
 const ALL_WORDS = 1000;
 
 /** Shortest prefix that matches longer words. A single letter matches only itself. */

@@ -44,11 +44,11 @@ describe('what a search looks for', () => {
     ['another amount', 'under $30 ramen', ['ramen', '0upto20'], []],
     ['one word for two price ranges', 'expensive', ['0dear0'], []],
     ['no price', '$12 $$$$$', ['12'], []],
-  ])('%s: %j', (_, text, required, optional) => {
+  ])('a search looks for these terms, %s: %j', (_, text, required, optional) => {
     expect(searchTerms(text)).toEqual({ required, optional, areNone: false });
   });
 
-  test.each(['', ' !!! '])('there are no terms in %j', (text) => {
+  test.each(['', ' !!! '])('a search for %j has no terms', (text) => {
     expect(searchTerms(text)).toEqual({ required: [], optional: [], areNone: true });
   });
 });
@@ -84,7 +84,7 @@ describe('an amount stands for the prices up to it', () => {
     ['below 49', 2],
     ['up to $50', 3],
     ['under $1000', 3],
-  ])('%s', (text, signs) => {
+  ])('an amount of money stands for the price ranges up to it: %s', (text, signs) => {
     expect(searchTerms(text)).toEqual({
       required: [`0upto${signs}0`],
       optional: [],
@@ -110,7 +110,7 @@ describe('an amount stands for the prices up to it', () => {
     '$20',
     '20 dollars',
     'thunder 20',
-  ])('there is no amount in "%s"', (text) => {
+  ])('the search "%s" contains no amount of money', (text) => {
     expect(searchTerms(text).required.filter((term) => term.startsWith('0upto'))).toEqual([]);
   });
 });
@@ -118,20 +118,20 @@ describe('an amount stands for the prices up to it', () => {
 describe('ten words', () => {
   const ten = 'conch rum cod ham egg lamb soup corn beef rice';
 
-  test('are searched, and the words left out are named as typed', () => {
+  test('a search uses ten words, and reports the words left out as typed', () => {
     const parsed = parseQuery(`${ten} Crème-brûlée, Conch & mangoes!`);
     expect(parsed.required.map(({ term }) => term)).toEqual(ten.split(' '));
     expect(parsed.leftOut).toEqual(['Crème', 'brûlée', 'mangoes']);
   });
 
-  test('a phrase counts as one, function words do not count, and common words come last', () => {
+  test('among the ten words of a search a phrase counts as one, function words do not count, and common words come last', () => {
     const parsed = parseQuery(`the best wheelchair accessible ${ten}`);
     expect(parsed.required).toHaveLength(10);
     expect(parsed.optional).toEqual([]);
     expect(parsed.leftOut).toEqual(['best', 'rice']);
   });
 
-  test('nothing is left out of ten', () => {
+  test('a search of ten words leaves none out', () => {
     expect(parseQuery(`${ten} and the`).leftOut).toEqual([]);
   });
 });
@@ -143,7 +143,7 @@ test.each([
   ['surf and turf', "surf 'n' turf", 'surf & turf', 'surf n’ turf'],
   ['crab and rice', 'crab & rice', 'crab n rice'],
   ['beans and bread', 'beans & bread', "beans 'n' bread", 'beans bread'],
-])('%s is written in many ways', (text, ...others) => {
+])('the phrase "%s" is found in many notations', (text, ...others) => {
   for (const other of others) expect(searchTerms(other), other).toEqual(searchTerms(text));
 });
 
@@ -160,12 +160,12 @@ test.each([
   ['call 242–555–0125'],
   ['２４２-５５５-０１２５'],
   ['+12425550125'],
-])('a phone number with its area code: %s', (text) => {
+])('a phone number with its area code is recognized: %s', (text) => {
   expect(searchTerms(text).required.filter((term) => term !== 'call')).toEqual(['0tel24255501250']);
 });
 
 test.each(['555-0125', '555 0125', '5550125', '555.0125', 'Tel. 555 0125'])(
-  'a phone number without its area code: %s',
+  'a phone number without its area code is recognized: %s',
   (text) => {
     expect(searchTerms(text).required).toContain('0tel55501250');
   },
@@ -180,11 +180,11 @@ test.each([
   'conch5550125',
   '12 555 0125',
   '5550125123'.repeat(2),
-])('no phone number: %s', (text) => {
+])('the text contains no phone number: %s', (text) => {
   expect(searchTerms(text).required.filter((term) => term.startsWith('0tel'))).toEqual([]);
 });
 
-test('a term lists all its positions in the query', () => {
+test('a search term lists all its positions in the query', () => {
   const { required } = parseQuery('Conchs, café; CONCH');
   expect(required.map(({ term, spans }) => [term, spans])).toEqual([
     [
@@ -198,7 +198,7 @@ test('a term lists all its positions in the query', () => {
   ]);
 });
 
-test('each word of an unfinished phrase at the end lists the token of that phrase', () => {
+test('each word of an unfinished phrase at the end of a search lists the token of that phrase', () => {
   const begun = (text: string) => parseQuery(text).required.map((one) => one.begun);
   expect(begun('wheelchair accessible rest')).toEqual([
     ['0wheelchairaccessiblerestroom0'],

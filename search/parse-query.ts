@@ -15,8 +15,8 @@ export type QueryTerm = {
   /** Index of its first word in the search; null for phone numbers and prices. */
   at: number | null;
   /**
-   * Tokens of phrases that this word or an earlier one begins and the end of the search leaves
-   * unfinished. Each is an alternative to the term.
+   * Tokens of phrases that begin at this word or an earlier one and are unfinished at the end of
+   * the search. Each is an alternative to the term.
    */
   begun: Token[];
 };

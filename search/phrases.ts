@@ -18,7 +18,10 @@ export type Phrase = {
   /** The words as written, plural endings included. */
   written: readonly string[];
   token: Token;
-  /** Has this meaning in searches and restaurant names, but not in descriptions or tags. */
+  /**
+   * Whether the phrase has this meaning only in searches and restaurant names, not in descriptions
+   * and tags.
+   */
   isAsked: boolean;
   /** Whether a search for the phrase looks for its token. */
   isSearched: boolean;

@@ -44,7 +44,7 @@ const RESTAURANT: Restaurant = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
-test('a document holds what visitors search, filter and sort by', () => {
+test('a search document holds what visitors search, filter and sort by', () => {
   expect(toSearchDocument(RESTAURANT)).toEqual({
     id: 7,
     madeFrom: madeFrom(RESTAURANT),
@@ -75,7 +75,7 @@ test('a document holds what visitors search, filter and sort by', () => {
   });
 });
 
-test('unknown fields are left out', () => {
+test('a search document leaves out unknown fields', () => {
   const bare = {
     ...RESTAURANT,
     island: null,
@@ -95,11 +95,11 @@ test.each([
     { latitude: 0, longitude: 0 },
     { latitude: 0, longitude: 0 },
   ],
-])('%j gives the position %j', (changes, position) => {
+])('a place with %j has the position %j in its search document', (changes, position) => {
   expect(toSearchDocument({ ...RESTAURANT, ...changes }).position).toEqual(position);
 });
 
-test('a week around the clock is marked', () => {
+test('a search document marks a place that is open around the clock', () => {
   const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, 'Open 24 hours']));
   const always = { ...RESTAURANT, working_hours: hours };
   expect(toSearchDocument(always).open24Hours).toBe(true);
@@ -107,12 +107,12 @@ test('a week around the clock is marked', () => {
   expect(toSearchDocument(closed).open24Hours).toBe(false);
 });
 
-test('a place that is closed without a date is never open', () => {
+test('a place that is closed without a date is never open in its search document', () => {
   const closed = { ...RESTAURANT, business_status: 'CLOSED_TEMPORARILY' as const };
   expect(toSearchDocument(closed).openMinutes).toEqual([]);
 });
 
-test('special hours and a reopening date stand beside the week', () => {
+test('a search document has special hours and a reopening date besides the weekly hours', () => {
   const closed = {
     ...RESTAURANT,
     business_status: 'CLOSED_TEMPORARILY' as const,

@@ -65,7 +65,7 @@ export const SPELLINGS: readonly (readonly string[])[] = [
 
 /**
  * Correct words that people also write for a similar-sounding word. The search tries the other word
- * only when it finds nothing.
+ * only when the typed word finds nothing.
  */
 export const SOUND_ALIKES: Readonly<Record<string, string>> = {
   key: 'cay',

@@ -38,7 +38,7 @@ function house() {
   return { state, told, both, search };
 }
 
-test('while the engine answers, the fallback is not asked', async () => {
+test('while the engine answers, the fallback gets no requests', async () => {
   const { both, search, told } = house();
   expect(await search()).toBe(1);
   expect(both.answering()).toBe('there');
@@ -54,7 +54,7 @@ test('during an outage the fallback answers, and the outage is reported once', a
   expect(told).toEqual(['away: away']);
 });
 
-test('an engine that is away is tried again after growing pauses', async () => {
+test('an unreachable engine is tried again after growing pauses', async () => {
   const { state, search } = house();
   state.isAway = true;
   const askedAt = async (time: number) => {
@@ -72,7 +72,7 @@ test('an engine that is away is tried again after growing pauses', async () => {
   expect(await askedAt(2100)).toBe(true);
 });
 
-test('a recovered engine answers again, is reported once, and restarts with short pauses', async () => {
+test('a recovered engine answers again, is reported once, and starts again with short pauses', async () => {
   const { state, both, search, told } = house();
   state.isAway = true;
   await search();
@@ -80,7 +80,7 @@ test('a recovered engine answers again, is reported once, and restarts with shor
   await search();
   state.isAway = false;
   state.time = 1100;
-  // The try runs in the background, so the fallback still answers this search.
+  // The retry runs in the background, so the fallback still answers this search.
   expect(await search()).toBe(2);
   expect(await search()).toBe(1);
   expect(both.answering()).toBe('there');
@@ -93,7 +93,7 @@ test('a recovered engine answers again, is reported once, and restarts with shor
   expect(await search()).toBe(1);
 });
 
-test('concurrent searches cause only one new try', async () => {
+test('concurrent searches cause only one retry of the engine', async () => {
   const { state, search } = house();
   state.isAway = true;
   await search();
@@ -103,7 +103,7 @@ test('concurrent searches cause only one new try', async () => {
   expect(state.asked).toBe(before + 1);
 });
 
-test('without searches a probe notices an outage and its end', async () => {
+test('without searches a probe detects an outage and its end', async () => {
   const { state, both, told } = house();
   await both.probe();
   expect([both.answering(), both.failure()]).toEqual(['there', null]);
@@ -120,7 +120,7 @@ test('without searches a probe notices an outage and its end', async () => {
   expect(told).toEqual(['away: away', 'back']);
 });
 
-test('an engine that is not filled is not probed', async () => {
+test('the probe skips an engine that is not filled', async () => {
   const { state, both } = house();
   state.isFilled = false;
   await both.probe();

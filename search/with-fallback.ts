@@ -42,8 +42,8 @@ type WithFallback = Required<Searcher> & {
 };
 
 /**
- * A remote engine with a fallback in this process. The search that meets an outage waits for the
- * engine's time-out. Later tries run in the background.
+ * A remote engine with a fallback in this process. The first search in an outage waits for the
+ * engine's timeout. Later tries run in the background.
  */
 export function withFallback(options: FallbackOptions): WithFallback {
   const { engine, fallback, onAway, onBack } = options;

@@ -31,7 +31,7 @@ describe('the words of a text', () => {
     ['a plural in -ies whose singular ends in -ie', 'cookies cookie', ['cookie', 'cookie']],
     ['spellings', 'Harbor cozy BBQ donuts', ['harbour', 'cosy', 'barbecue', 'doughnut']],
     ['a word twice', 'conch conch', ['conch', 'conch']],
-  ])('%s: %j', (_, text, words) => {
+  ])('the words of a text are normalized, %s: %j', (_, text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
 });
@@ -41,6 +41,6 @@ test.each([
   ["O'Neil", 'oneil'],
   [' Zest & Co ', 'zest & co'],
   ['Bars', 'bars'],
-])('%j is sorted as %j', (name, key) => {
+])('the sort key of %j is %j', (name, key) => {
   expect(sortKey(name)).toBe(key);
 });

@@ -36,11 +36,11 @@ test.each([
   [32, 1],
   [33, 2],
   [1024, 32],
-])('%i slots take %i words', (count, words) => {
+])('a bitset of %i slots has %i words', (count, words) => {
   expect(createBitset(count)).toHaveLength(words);
 });
 
-test('holds the slots that were set and not cleared since', () => {
+test('a bitset holds the slots that were set and not cleared since', () => {
   fc.assert(
     fc.property(slots, slots, (set, cleared) => {
       const bits = bitsetOf(set);
@@ -50,7 +50,7 @@ test('holds the slots that were set and not cleared since', () => {
   );
 });
 
-test('intersects, unites and counts common slots', () => {
+test('bitsets can be intersected and united, and their common slots counted', () => {
   fc.assert(
     fc.property(slots, slots, (left, right) => {
       const both = left.filter((slot) => right.includes(slot));
@@ -64,7 +64,7 @@ test('intersects, unites and counts common slots', () => {
   );
 });
 
-test('counts the slots shared with other sets, for a sparse set and a dense one', () => {
+test('countingCommonWith counts the slots shared with other sets, for a sparse set and a dense one', () => {
   fc.assert(
     fc.property(slots, fc.array(slots), fc.constantFrom(SLOTS, 50 * SLOTS), (set, others, room) => {
       const countCommon = countingCommonWith(bitsetOf(set, room));
@@ -75,12 +75,12 @@ test('counts the slots shared with other sets, for a sparse set and a dense one'
   );
 });
 
-test('a full set is counted whole', () => {
+test('all slots of a full bitset are counted', () => {
   const all = bitsetOf(Array.from({ length: SLOTS }, (_, slot) => slot));
   expect(countCommon(all, all)).toBe(SLOTS);
 });
 
-test('a larger copy holds the same slots and is independent', () => {
+test('a larger copy of a bitset holds the same slots and is independent', () => {
   const small = bitsetOf([0, 31, 32, 63], 64);
   const large = grown(small, 200);
   expect(large).toHaveLength(7);

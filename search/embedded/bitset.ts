@@ -1,4 +1,4 @@
-/** Sets of slots as bits; all sets of one index have the same length. */
+/** A set of slot numbers, one bit for each. All sets of an index have the same length. */
 export type Bitset = Uint32Array;
 
 export function createBitset(slots: number): Bitset {

@@ -31,8 +31,8 @@ const DOES_NOT_COUNT = 1;
 const MEANT = SearchableMap.from([...MEANT_WORDS]);
 
 /**
- * The text with these words replaced by the closest candidates that find something; null if none
- * do.
+ * The text with these words replaced by the closest candidates; null if no candidates find a
+ * document.
  *
  * @param words words that no document has, or that sound like another word
  * @param finds whether a text finds any document
@@ -102,7 +102,7 @@ export function hasSoundAlike({ whole }: Misspelt): boolean {
   return Object.hasOwn(SOUND_ALIKES, whole);
 }
 
-/** Similar words that no document needs to have, as long as some document has their meaning. */
+/** Similar words that may be missing from all documents, if a document contains a synonym. */
 function meantWords(whole: string, vocabulary: Vocabulary): Candidate[] {
   const most = mostSteps(whole);
   if (most === 0 || isEnglishWord(whole)) return [];

@@ -40,21 +40,21 @@ describe('after a misspelt name was corrected', () => {
     ['in memory', index],
     ['from the file', throughFile(index)],
   ])('%s', (_, one) => {
-    test('the old spelling finds nothing and is corrected to the new one', () => {
+    test('after a name was corrected, its old spelling finds nothing and is corrected to the new one', () => {
       expect(one.corrected('conhc')?.text).toBe('conch');
       expect(one.search({ ...ALL, text: 'conch' }).total).toBe(2);
       expect(one.search({ ...ALL, text: 'brunhc' }).total).toBe(0);
       expect(one.corrected('brunhc')?.text).toBe('brunch');
     });
 
-    test('values that no document has are not counted', () => {
+    test('facets do not count values that no document has any more', () => {
       expect(one.search(ALL).facets).toMatchObject({ tags: { Brunch: 2 }, islands: {} });
       expect(one.search(ALL).facets?.tags).not.toHaveProperty('Brunhc');
       expect(one.search(ALL).facets?.islands).not.toHaveProperty('Exuma');
     });
   });
 
-  test('a value that no match has, but some document has, is counted as 0', () => {
+  test('facets count a value as 0 when some document has it, but no match', () => {
     expect(index.search({ ...ALL, text: 'zzzz' }).facets?.tags).toEqual({ Brunch: 0 });
   });
 
@@ -68,7 +68,7 @@ describe('after a misspelt name was corrected', () => {
   });
 });
 
-test('many changes leave few dead slots and words', async () => {
+test('many changes of an index leave few dead slots and words', async () => {
   const engine = createEmbeddedEngine();
   const entries = () =>
     [...engine.pieces()].flatMap((piece) => (piece.of === 'words' ? piece.words.words : []));

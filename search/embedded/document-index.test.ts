@@ -56,7 +56,7 @@ test('filling an index gives the same result as applying all documents as a chan
     expect(idsOf(filled, { order: { by } }), by).toEqual(idsOf(added, { order: { by } }));
 });
 
-test('size counts documents, and deadSlots counts abandoned slots', () => {
+test('the size of an index counts documents, and deadSlots counts abandoned slots', () => {
   const index = indexOf(place(1), place(2), place(3), place(3));
   expect([index.size, index.deadSlots]).toEqual([3, 1]);
   index.apply({ upserted: [], removed: [1, 99] });
@@ -77,11 +77,11 @@ describe('a document that was removed', () => {
     ['its opening hours', { filters: { ...NO_FILTERS, openAt: SUNDAY + 50 } }],
     ['distance', { order: { by: 'distance', from: { latitude: 25, longitude: -77 } } }],
     ['name', { order: { by: 'name-asc' } }],
-  ])('is not found by %s', (_, request) => {
+  ])('a removed document is not found by %s', (_, request) => {
     expect(index.search({ ...PLAIN, ...request })).toMatchObject({ ids: [2], total: 1 });
   });
 
-  test('is not counted', () => {
+  test('a removed document is not counted', () => {
     expect(index.search({ ...PLAIN, facetsAt: SUNDAY + 50 }).facets).toMatchObject({
       tags: { Brunch: 1 },
       openNow: 1,
@@ -89,7 +89,7 @@ describe('a document that was removed', () => {
   });
 });
 
-test('open places are computed again when the minute or a place changes', () => {
+test('the index computes open places again when the minute or a place changes', () => {
   const index = indexOf(place(1, { openMinutes: [[0, 100]] }));
   const openAt = (minute: number) =>
     idsOf(index, { filters: { ...NO_FILTERS, openAt: SUNDAY + minute } });
@@ -152,7 +152,7 @@ describe('pages', () => {
     ['the match', { text: 'conch' }],
     ['the match, sorted by rating', { text: 'conch', order: { by: 'rating-desc' } }],
     ['distance', { order: { by: 'distance', from: { latitude: 25, longitude: -77 } } }],
-  ])('in the order of %s follow each other without gaps', (_, request) => {
+  ])('pages of results in the order of %s follow each other without gaps', (_, request) => {
     const pages = [1, 2, 3, 4].map((page) => idsOf(index, { ...request, page, limit: 2 }));
     expect(pages).toEqual([[1, 2], [3, 4], [5], []]);
     expect(idsOf(index, { ...request, limit: Infinity })).toEqual([1, 2, 3, 4, 5]);
@@ -192,7 +192,7 @@ test('the index grows past its first capacity and keeps the earlier documents', 
   expect(idsOf(index, { order, limit: 3 })).toEqual([2500, 2499, 2498]);
 });
 
-test('one large change gives the same order as many small ones', () => {
+test('one large change of the index gives the same order as many small ones', () => {
   const documents = [3, 1, 4, 1, 5, 9, 2, 6].map((rating, at) =>
     place(at < 4 ? at + 1 : at, { rating }),
   );

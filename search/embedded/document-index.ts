@@ -51,7 +51,9 @@ export type IndexChange = {
   removed: readonly number[];
 };
 
-/** A part of a stored index. All pieces together, in order and from one moment, are the index. */
+/**
+ * A part of a stored index. All pieces, in order and from the same moment, form the whole index.
+ */
 export type IndexPiece =
   | {
       of: 'whole';
@@ -89,13 +91,13 @@ export class DocumentIndex {
     isListed: (slot) => hasBit(this.#alive, slot) && !this.#closedForGood.has(slot),
   });
   readonly #facets: Record<Facet, FacetIndex>;
-  /** By slot of a permanently closed place: how many words of its name a search must have. */
+  /** For slots of permanently closed places: how many words of the name a search must contain. */
   readonly #closedForGood = new Map<number, number>();
   readonly #sorted: Record<SortOrder, SortedSlots>;
   #capacity = FIRST_CAPACITY;
   #alive = createBitset(FIRST_CAPACITY);
   #openAt: { minute: number; slots: Bitset } | null = null;
-  /** Cache of sets that take a scan of all documents; cleared when the index changes. */
+  /** Cache of sets that require a scan of all documents; cleared when the index changes. */
   readonly #sets = new Map<string, Bitset>();
 
   constructor() {
@@ -200,9 +202,9 @@ export class DocumentIndex {
   }
 
   /**
-   * Fills an empty index. It yields so that other work can run; the iteration of `documents` counts
-   * as its work too. Sort orders are filled at the end, because each change of one is a pass over
-   * all its slots.
+   * Fills an empty index. Yields after `STEP_MS`, so that other work can run; iterating `documents`
+   * counts towards that time. Fills the sort orders last, because each change of a sort order is a
+   * pass over all its slots.
    */
   *fill(documents: Iterable<SearchDocument>): Generator<void> {
     let began = performance.now();
@@ -342,7 +344,7 @@ export class DocumentIndex {
     return slots;
   }
 
-  /** @param base slots that the text finds; `found` are those of them that pass all filters */
+  /** @param base slots that the text finds; `found` are those that also pass all filters */
   #count(
     { base, found }: { base: Bitset; found: Bitset },
     filters: SearchFilters,

@@ -19,13 +19,13 @@ function places(count: number, name = 'Place'): SearchDocument[] {
 const totalOf = async (engine: ReturnType<typeof createEmbeddedEngine>) =>
   (await engine.search(ALL)).total;
 
-test('has a name and can be closed', async () => {
+test('the embedded engine has a name and can be closed', async () => {
   const engine = createEmbeddedEngine();
   expect(engine.name).toBe('embedded');
   await expect(engine.close()).resolves.toBeUndefined();
 });
 
-test('a rebuild yields to other work, and searches see the old index until it ends', async () => {
+test('a rebuild of the index yields to other work, and searches see the old index until it ends', async () => {
   const engine = createEmbeddedEngine();
   await engine.rebuild(places(2));
   let turns = 0;
@@ -91,7 +91,7 @@ test('an index of mostly dead slots is compacted and loses no document', async (
   expect(await engine.search({ ...ALL, text: 'first' })).toMatchObject({ total: 0 });
 });
 
-test('a small index is compacted after some changes', async () => {
+test('a small index with many dead slots is compacted after some changes', async () => {
   const engine = createEmbeddedEngine();
   await engine.rebuild(places(2));
   for (let round = 0; round < 32; round++) {
@@ -103,7 +103,7 @@ test('a small index is compacted after some changes', async () => {
   expect(await totalOf(engine)).toBe(2);
 });
 
-test('a change during compaction is not lost, and the next one compacts', async () => {
+test('a change during compaction is not lost, and the next change compacts the index', async () => {
   const engine = createEmbeddedEngine();
   await engine.rebuild(places(100));
   await engine.apply({ upserted: places(100), removed: [] });

@@ -6,7 +6,7 @@ import { DocumentIndex, type IndexChange, type IndexPiece } from './document-ind
 /** The index is compacted when it has more dead slots than this, and more than live ones. */
 const MIN_DEAD_SLOTS = 64;
 
-/** An index to start from, and the steps of a few milliseconds that bring it up to date. */
+/** An index to start from, and steps of a few milliseconds each that bring it up to date. */
 export type Beginning = { index: DocumentIndex; steps: Iterable<void> };
 
 export type EmbeddedEngine = SearchEngine & {
@@ -17,7 +17,7 @@ export type EmbeddedEngine = SearchEngine & {
   fill: (begin: () => Beginning | Promise<Beginning>) => Promise<void>;
   /**
    * The index in pieces. They belong together only if `version` is still the same after the last
-   * one.
+   * piece.
    */
   pieces: () => Generator<IndexPiece>;
   /** `expandQuery` with the words of this index. */

@@ -25,24 +25,24 @@ test.each([
   [['a', 'none'], [0]],
   [['none'], []],
   [[], []],
-])('any of %j: slots %j', (values, slots) => {
+])('the documents with any of the values %j are in the slots %j', (values, slots) => {
   expect(slotsOf(index().withAny(values))).toEqual(slots);
 });
 
-test('counts include every value, even if none of the slots has it', () => {
+test('facet counts include every value, even if none of the slots has it', () => {
   const slots = createBitset(64);
   setBit(slots, 1);
   setBit(slots, 40);
   expect(index().counts(countingCommonWith(slots))).toEqual({ a: 0, b: 1, c: 1 });
 });
 
-test('a removed slot is gone from every value', () => {
+test('a removed slot is removed from every facet value', () => {
   const facets = index();
   facets.remove(0);
   expect(slotsOf(facets.withAny(['a', 'b', 'c']))).toEqual([1, 40]);
 });
 
-test('a value without slots is removed, and other values are still counted', () => {
+test('a facet value without slots is removed, and other values are still counted', () => {
   const facets = index();
   facets.add(7, ['a', 'a']);
   facets.remove(40);
@@ -52,7 +52,7 @@ test('a value without slots is removed, and other values are still counted', () 
   expect([...facets.sets.keys()]).toEqual(['b']);
 });
 
-test('growing makes room for more slots and loses none', () => {
+test('growing a facet index makes room for more slots and loses none', () => {
   const facets = index();
   facets.grow(256);
   facets.add(200, ['a', 'new']);
@@ -61,7 +61,7 @@ test('growing makes room for more slots and loses none', () => {
   expect(facets.withAny([])).toHaveLength(8);
 });
 
-test('the values of a document by group', () => {
+test('facetValues returns the values of a document by group', () => {
   const document: SearchDocument = {
     ...BLANK_DOCUMENT,
     categories: ['Seafood'],

@@ -35,7 +35,7 @@ export class FacetIndex {
     return this.#sets;
   }
 
-  /** Takes over the stored set of a value, which must have this capacity. */
+  /** Loads the stored set of a value, which must have the capacity of this index. */
   restore(value: string, set: Bitset): void {
     this.#sets.set(value, set);
     this.#sizes.set(value, countCommon(set, set));
@@ -94,7 +94,7 @@ export class FacetIndex {
 /** The filters whose choices are one group; features are a group for each kind. */
 export const UNDIVIDED = CHOICE_FILTERS.filter((name) => name !== 'features');
 
-/** Facets are groups of values: a document must match any chosen value in each of them. */
+/** Facets are groups of values. In each group a document must match any of the chosen values. */
 export const FACETS = [...UNDIVIDED, ...FEATURE_KINDS] as const;
 
 export type Facet = (typeof FACETS)[number];

@@ -20,11 +20,11 @@ test.each([
   ['ties in their own order', 'bahama', ['Grand Bahama', 'Bahama Bank']],
   ['no word', '!', []],
   ['nothing like it', 'zzzz', []],
-])('%s: %j', (_, text, names) => {
+])('the name index finds %s: %j', (_, text, names) => {
   expect(index.find(text).map(([name]) => name)).toEqual(names);
 });
 
-test('the better match comes first, summed over the words', () => {
+test('the name index lists the better match first, summed over the words', () => {
   const names = [['Conchy Barn'], ['Conch Barn'], ['Conch Bar'], ['Conch']];
   const found = new NameIndex(names, (all) => all).find('conch bar');
   expect(found.map(([name]) => name)).toEqual(['Conch Bar', 'Conch Barn', 'Conchy Barn']);

@@ -21,7 +21,7 @@ test.each([
   [200, []],
   [300, [1, 3]],
   [400, [3]],
-])('open at minute %i: slots %j', (minute, slots) => {
+])('at minute %i of the week the slots %j are open', (minute, slots) => {
   const ranges: Ranges[] = [
     [],
     [
@@ -42,7 +42,7 @@ const week = fc.array(
   { maxLength: 14 },
 );
 
-test('finds the same ranges as a check of each one, even beyond the initial capacity', () => {
+test('OpenRanges finds the same open slots as a check of each range, even beyond the initial capacity', () => {
   fc.assert(
     fc.property(fc.array(week, { maxLength: 200 }), fc.nat(10_079), (all, minute) => {
       const expected = all.flatMap((ranges, slot) =>
@@ -63,7 +63,7 @@ test('a place with more ranges than twice the capacity keeps all of them', () =>
   expect(openSlots([many], 3999)).toEqual([]);
 });
 
-test('special hours replace the weekly hours on that day only', () => {
+test('special hours replace the weekly hours on their day only', () => {
   const ranges = new OpenRanges();
   const day = 20_000;
   const always = { openMinutes: [[0, 10_080]] as Ranges, closedBefore: null };

@@ -34,7 +34,7 @@ test('a slot at the origin is the nearest, on whichever side the others lie', ()
   expect(order(positions, NASSAU)).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('a degree of longitude is shorter than one of latitude, the more so in the north', () => {
+test('a degree of longitude counts as shorter than one of latitude, and shorter still in the north', () => {
   const positions = new Positions();
   positions.set(0, { latitude: 25.95, longitude: -77 }, 2);
   positions.set(1, { latitude: 25, longitude: -76 }, 2);
@@ -43,7 +43,7 @@ test('a degree of longitude is shorter than one of latitude, the more so in the 
   expect(east).toBeCloseTo(-(Math.cos((25 * Math.PI) / 180) ** 2), 6);
 });
 
-test('growing keeps positions, and a slot can get a new position', () => {
+test('growing the list of positions keeps them, and a slot can get a new position', () => {
   const positions = new Positions();
   positions.set(0, NASSAU, 1);
   positions.set(1, { latitude: 26, longitude: -77 }, 4);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createBitset, hasBit, setBit } from './bitset.ts';
 import { MAX_WEIGHT, PostingList } from './posting-list.ts';
 
-test('raises the score of each slot to weight times quality, and lowers none', () => {
+test('a posting list raises the score of each slot to weight times quality, and lowers none', () => {
   const postings = new PostingList();
   postings.add(0, 1);
   postings.add(3, MAX_WEIGHT);
@@ -13,7 +13,7 @@ test('raises the score of each slot to weight times quality, and lowers none', (
   expect([...scores]).toEqual([10, 7, 0, 150, 20, 21]);
 });
 
-test('keeps every posting past the initial capacity', () => {
+test('a posting list keeps every posting past its initial capacity', () => {
   const postings = new PostingList();
   const expected = Array.from({ length: 1000 }, (_, slot) => (slot % MAX_WEIGHT) + 1);
   for (const [slot, weight] of expected.entries()) postings.add(slot, weight);
@@ -27,7 +27,7 @@ test('keeps every posting past the initial capacity', () => {
   expect(all.filter((slot) => !hasBit(slots, slot))).toEqual([1000]);
 });
 
-test('a copy has only the slots with a new number, under that number', () => {
+test('a copied posting list has only the slots with a new number, under that number', () => {
   const postings = new PostingList();
   for (const slot of [1, 4, 6, 9]) postings.add(slot, slot);
   const entries = new Uint32Array(4);
@@ -41,7 +41,7 @@ test('a copy has only the slots with a new number, under that number', () => {
   expect([...scores]).toEqual([4, 9, 0]);
 });
 
-test('counts live slots by the form of the word', () => {
+test('a posting list counts live slots by the form of the word', () => {
   const postings = new PostingList();
   postings.add(1, 2, 1);
   postings.add(4, 15, 1);
@@ -51,7 +51,7 @@ test('counts live slots by the form of the word', () => {
   expect(postings.hasAlive((slot) => slot === 5)).toBe(false);
 });
 
-test.each([0, 1, 5])('a list made of %d copied entries takes further ones', (count) => {
+test.each([0, 1, 5])('a posting list made of %d copied entries accepts further ones', (count) => {
   const other = new PostingList();
   for (let slot = 0; slot < count; slot++) other.add(slot, 2);
   const entries = new Uint32Array(count);

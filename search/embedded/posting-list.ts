@@ -98,7 +98,7 @@ export class PostingList {
     this.#entries = larger;
   }
 
-  /** Puts each slot into a set. */
+  /** Adds each slot to a set. */
   putInto(slots: Bitset): void {
     for (let index = 0; index < this.#length; index++)
       setBit(slots, this.#entry(index) >>> SLOT_SHIFT);

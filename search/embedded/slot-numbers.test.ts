@@ -14,7 +14,7 @@ test('slots are numbered in their order, across the words of the set', () => {
   expect([1, 33, 99, 127, 5000].map(numberOf)).toEqual([null, null, null, null, null]);
 });
 
-test('a set keeps those slots that have a number', () => {
+test('a renumbered set keeps only the slots that have a new number', () => {
   const numberOf = numbered(setOf([3, 31, 40, 90]));
   expect(renumberedSet(setOf([3, 4, 31, 90]), numberOf, 32)).toEqual(setOf([0, 1, 3], 32));
 });

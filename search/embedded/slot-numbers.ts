@@ -5,7 +5,7 @@ export type SlotNumbers = (slot: number) => number | null;
 
 /** Numbers the slots of a set from 0, in their order. */
 export function numbered(slots: Bitset): SlotNumbers {
-  // By word of the set: number of slots in the words before it.
+  // For each 32-bit word of the set: the number of slots in the words before it.
   const before = new Uint32Array(slots.length);
   for (let word = 1; word < slots.length; word++)
     before[word] = (before[word - 1] ?? 0) + bitCount(slots[word - 1] ?? 0);

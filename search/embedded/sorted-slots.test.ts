@@ -29,7 +29,7 @@ describe('what comes first in the order', () => {
     ['verified', 'verified', { verified: true }, { featured: true, rating: 5 }],
     ['verified', 'featured', { featured: true }, { rating: 5 }],
     ['verified', 'the better rating', { id: 9, rating: 4 }, { rating: 3 }],
-  ])('%s: %s', (order, _why, first, second) => {
+  ])('in the order "%s", %s comes first', (order, _why, first, second) => {
     const [a, b] = [
       { ...BLANK, ...first },
       { ...BLANK, ...second },
@@ -51,7 +51,7 @@ const fieldsList = fc.array(
 );
 
 test.each(SORT_ORDERS)(
-  '%s: slots added and removed, singly or together, are in the same order as if sorted at once',
+  '%s: slots that are added and removed, singly or together, have the same order as if sorted at once',
   (by) => {
     fc.assert(
       fc.property(fieldsList, fc.uniqueArray(fc.nat(39)), (list, gone) => {
@@ -83,7 +83,7 @@ test.each(SORT_ORDERS)(
   },
 );
 
-test('removing a missing slot changes nothing', () => {
+test('removing a missing slot changes nothing in a sort order', () => {
   const fields = [BLANK, { ...BLANK, id: 2 }, { ...BLANK, id: 3 }];
   const sorted = new SortedSlots(fields, COMPARISONS.featured);
   sorted.change([], [0, 2]);
@@ -91,7 +91,7 @@ test('removing a missing slot changes nothing', () => {
   expect([...sorted.slots]).toEqual([0, 2]);
 });
 
-test('slots without fields keep the order of their numbers', () => {
+test('slots without fields are sorted by their numbers', () => {
   const sorted = new SortedSlots([], COMPARISONS.featured);
   sorted.change([], [2, 0, 1]);
   expect([...sorted.slots]).toEqual([0, 1, 2]);

@@ -45,7 +45,7 @@ export class SortedSlots {
     this.#compare = compare;
   }
 
-  /** Takes over a stored order. */
+  /** Loads a stored order. */
   restore(slots: Uint32Array): void {
     this.#places = slots;
     this.#length = slots.length;

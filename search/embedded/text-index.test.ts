@@ -23,14 +23,14 @@ describe('score of an occurrence by its field', () => {
     ['text', { text: 'We chop conch all day.' }, 20],
     ['the best field of several', { text: 'conch', name: 'conch', tags: ['conch'] }, 150],
     ['none', { name: 'Lobster' }, 0],
-  ])('%s', (_, document, score) => {
+  ])('the score of a word found in this field: %s', (_, document, score) => {
     expect(match([document], 'conch')).toEqual(
       score > 0 ? { slots: [0], scores: [score] } : { slots: [], scores: [] },
     );
   });
 });
 
-test('every word must occur; the scores of all words are added', () => {
+test('every word of a search must occur, and the scores of all words are added', () => {
   const documents = [
     { name: 'Conch House', text: 'lobster' },
     { name: 'Conch House' },
@@ -41,12 +41,12 @@ test('every word must occur; the scores of all words are added', () => {
   expect(match(documents, 'conch lobster house')).toEqual({ slots: [0], scores: [320] });
 });
 
-test('a text without words finds everything, and an unknown word nothing', () => {
+test('a search text without words finds everything, and an unknown word nothing', () => {
   expect(match([{ name: 'Conch' }], ' & ')).toBeNull();
   expect(match([{ name: 'Conch' }], 'zzzz')).toEqual({ slots: [], scores: [] });
 });
 
-test('cached matches are used only for the same text and until a document is added', () => {
+test('cached matches are used only for the same text, and only until a document is added', () => {
   const index = new TextIndex();
   index.add(0, { ...BLANK_DOCUMENT, name: 'Conch' });
   const found = (text: string) => {
@@ -58,7 +58,7 @@ test('cached matches are used only for the same text and until a document is add
   expect([found('conch'), found('lobster'), found('conch lobster')]).toEqual([[0, 1], [1], [1]]);
 });
 
-test('a common word alone finds everything, and documents that contain it come first', () => {
+test('a common word alone finds everything, and documents that contain the word come first', () => {
   expect(match([{ name: 'Conch' }, { name: 'Grilled' }], 'grilled')).toEqual({
     slots: [0, 1],
     scores: [1, 151],
@@ -96,7 +96,7 @@ describe('a correction', () => {
         ['Conhc', 'conch'],
       ],
     ],
-  ])('of %j is %j', (text, meant, words) => {
+  ])('the correction of %j is %j', (text, meant, words) => {
     expect(index.corrected(text, 64)).toEqual({
       text: meant,
       words: words.map(([from, to]) => ({ from, to })),
@@ -111,11 +111,11 @@ describe('a correction', () => {
     ['no word is similar', 'zzzz'],
     ['one of the words has no similar one', 'zzzz lobstre'],
     ['no place has both the similar word and the rest', 'thoams conch'],
-  ])('is null if %s: %j', (_, text) => {
+  ])('there is no correction if %s: %j', (_, text) => {
     expect(index.corrected(text, 64)).toBeNull();
   });
 
-  test('replaces a word by one that sounds like it only if nothing is found otherwise', () => {
+  test('a correction uses a word that sounds alike only if the search finds nothing otherwise', () => {
     const cays = new TextIndex();
     cays.add(0, { ...BLANK_DOCUMENT, name: 'Sandy Cay Grill', text: 'Lime and salt.' });
     cays.add(1, { ...BLANK_DOCUMENT, name: 'Key West Diner' });
@@ -124,7 +124,7 @@ describe('a correction', () => {
     expect(cays.corrected('key lime', 64)).toBeNull();
   });
 
-  test('uses the similar word that is found together with the rest', () => {
+  test('a correction uses the similar word that occurs together with the other words', () => {
     const two = new TextIndex();
     two.add(0, { ...BLANK_DOCUMENT, name: 'Bobster', text: 'Conch' });
     for (const slot of [1, 2]) two.add(slot, { ...BLANK_DOCUMENT, name: 'Lobster' });

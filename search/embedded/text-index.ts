@@ -109,7 +109,7 @@ export class TextIndex implements Dictionary {
     return all;
   }
 
-  /** Notes a word of the document, and adds it to `found` the first time. */
+  /** Records a word of the document, and adds the word to `found` the first time. */
   #note(word: WordInForm, weight: number, found: number[]): void {
     const [id, form] = [word >>> 2, word & 3];
     while (id >= this.#noted.length) this.#noted = larger(this.#noted);

@@ -19,7 +19,7 @@ function ranksOf(order: readonly number[]) {
 const SLOTS = Array.from({ length: 60 }, (_, slot) => slot);
 const KEYS = fc.constantFrom(Number.NEGATIVE_INFINITY, -2, -1, 0, 1, 2, 3);
 
-test('returns the found slots with the highest keys, and equal keys stay in order', () => {
+test('topK returns the found slots with the highest keys, and equal keys stay in order', () => {
   fc.assert(
     fc.property(
       fc.shuffledSubarray(SLOTS, { minLength: SLOTS.length }),
@@ -41,12 +41,12 @@ test('returns the found slots with the highest keys, and equal keys stay in orde
   );
 });
 
-test('a slot with a worse key than all kept slots replaces none of them', () => {
+test('in topK a slot with a worse key than all kept slots replaces none of them', () => {
   const keys = Uint16Array.from([5, 4, 3, 9, 1]);
   expect(topK(ranksOf([0, 1, 2, 3, 4]), foundOf([0, 1, 2, 3, 4]), keys, 3)).toEqual([3, 0, 1]);
 });
 
-test('returns at most `count` slots', () => {
+test('topK returns at most `count` slots', () => {
   const ranks = ranksOf([2, 0, 1]);
   expect(topK(ranks, foundOf([0, 1, 2]), new Uint16Array(3), 2)).toEqual([2, 0]);
   expect(topK(ranks, foundOf([]), new Uint16Array(3), 2)).toEqual([]);

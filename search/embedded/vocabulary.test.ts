@@ -3,7 +3,7 @@ import type { WordForm } from '#search/words.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** The words that a searched word matches, each with its quality. A word's slot is its index. */
-function standsFor(words: readonly string[], searched: string): Record<string, number> {
+function matchesOf(words: readonly string[], searched: string): Record<string, number> {
   const vocabulary = new Vocabulary();
   for (const [slot, word] of words.entries()) vocabulary.add(vocabulary.idOf(word), slot, 1);
   const found: Record<string, number> = {};
@@ -37,8 +37,8 @@ test.each<[string, string, Record<string, number>]>([
   ['one letter begins nothing', 'b', {}],
   ['a word does not match similar words', 'form', { form: 10 }],
   ['an unknown word', 'zzzz', {}],
-])('%s: %s', (_, searched, expected) => {
-  expect(standsFor(WORDS, searched)).toEqual(expected);
+])('a searched word matches %s: %s', (_, searched, expected) => {
+  expect(matchesOf(WORDS, searched)).toEqual(expected);
 });
 
 /** The similar words, as written. */
@@ -64,7 +64,7 @@ test.each<[string, string, string[]]>([
   ['digits are never misspelt', '2ndd', []],
   ['a mistake in a plural', 'cocnhs', ['conch']],
   ['an unknown word', 'zzzz', []],
-])('similar words for %s: %s', (_, whole, expected) => {
+])('the similar words for %s: %s', (_, whole, expected) => {
   expect(similarTo([...WORDS, 'bistro'], whole)).toEqual(expected);
 });
 
@@ -73,7 +73,7 @@ test.each<[string, string[], string, string[]]>([
   ['the more frequent of singular and plural', ['taco', 'tacos', 'tacos'], 'tacoz', ['tacos']],
   ['a plural of another ending', ['pastries', 'pastries'], 'pastreis', ['pastries']],
   ['an ending of two letters', ['sandwiches'], 'sandwihces', ['sandwiches']],
-])('similar words are written words: %s', (_, words, whole, expected) => {
+])('similar words are returned as written: %s', (_, words, whole, expected) => {
   expect(similarTo(words, whole)).toEqual(expected);
 });
 
@@ -83,15 +83,15 @@ test.each([
   ['ducks', 'docks'],
   ['braised', 'raised'],
   ['greek', 'green'],
-])('an English word is not corrected to another: %s, %s', (whole, other) => {
+])('an English word is not corrected to another word: %s, %s', (whole, other) => {
   expect(similarTo([other], whole)).toEqual([]);
 });
 
-test('a shared ending does not make words similar', () => {
+test('a shared ending does not make two words similar', () => {
   expect(similarTo(['basis'], 'oazis')).toEqual([]);
 });
 
-test('a word added later is found by a search made before', () => {
+test('a search finds a word that was added after the last lookup', () => {
   const vocabulary = new Vocabulary();
   vocabulary.add(vocabulary.idOf('conch'), 0, 1);
   expect(vocabulary.expand('conch')).toHaveLength(1);
@@ -102,7 +102,7 @@ test('a word added later is found by a search made before', () => {
   expect(vocabulary.expand('lobster')).toHaveLength(1);
 });
 
-test('a word in several slots has one list, and a second lookup is cached', () => {
+test('a word in several slots has one posting list, and a second lookup is cached', () => {
   const vocabulary = new Vocabulary();
   vocabulary.add(vocabulary.idOf('conch'), 0, 2);
   const first = vocabulary.expand('conch');
@@ -113,7 +113,7 @@ test('a word in several slots has one list, and a second lookup is cached', () =
   expect([...scores]).toEqual([20, 30]);
 });
 
-test('the cache of lookups has a limit', () => {
+test('the cache of word lookups has a limit', () => {
   const vocabulary = new Vocabulary();
   vocabulary.add(vocabulary.idOf('conch'), 0, 1);
   const first = vocabulary.expand('conch');
@@ -123,9 +123,9 @@ test('the cache of lookups has a limit', () => {
   expect(vocabulary.expand('conch')).not.toBe(first);
 });
 
-test('a prefix of very many words matches the 200 shortest of them', () => {
+test('a prefix of very many words matches the 200 shortest words', () => {
   const words = Array.from({ length: 300 }, (_, at) => `conch${299 - at}`);
-  const found = Object.keys(standsFor(words, 'conch'));
+  const found = Object.keys(matchesOf(words, 'conch'));
   expect(found).toHaveLength(200);
   for (let number = 0; number < 100; number++) expect(found).toContain(`conch${number}`);
 });

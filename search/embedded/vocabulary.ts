@@ -56,8 +56,8 @@ export class Vocabulary {
   }
 
   /**
-   * Must be called after documents were added or removed, because the matches of a word may be
-   * others.
+   * Must be called after documents were added or removed, because a word may then match other
+   * words.
    */
   documentsChanged(): void {
     this.#expansions.clear();
@@ -237,7 +237,7 @@ function least(
     .map(([, id]) => id);
 }
 
-/** The same order in every process; the order of insertion may differ. */
+/** Sorts alike in every process, whereas the order of insertion may differ. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -21,7 +21,7 @@ const json = (body: unknown): RecordedAnswer => ({
 });
 const INDEXES = json({ results: [{ uid: INDEX }], offset: 0, limit: 1000, total: 1 });
 const NO_INDEX = recorded('indexes', 'search in an index that does not exist');
-/** The server's answer about an index; `times` tells its states apart. */
+/** The server's answer about an index; `times` distinguishes its states. */
 const indexOf = (times: string) =>
   json({ uid: INDEX, createdAt: `made ${times}`, updatedAt: `changed ${times}`, primaryKey: 'id' });
 const isAboutIndex = ({ method, path }: Asked) =>
@@ -30,7 +30,7 @@ const isAboutIndex = ({ method, path }: Asked) =>
 type Answers = (asked: Asked) => RecordedAnswer | undefined;
 
 /** A server on which everything succeeds, unless `answers` says otherwise. */
-async function house(answers: Answers = () => undefined) {
+async function workingServer(answers: Answers = () => undefined) {
   const usual = ({ method, path }: Asked): RecordedAnswer => {
     if (path.startsWith('/keys/')) return KEY;
     if (path.startsWith('/tasks/')) return SUCCEEDED;
@@ -58,8 +58,8 @@ const document = (id: number) => ({ ...BLANK_DOCUMENT, id, name: `Place ${id}` }
 const idsOf = ({ body }: Asked) => (body as { id: number }[]).map(({ id }) => id);
 
 describe('a search', () => {
-  test('uses a key that may only search', async () => {
-    const { engine, asked } = await house();
+  test('a search uses a key that may only search', async () => {
+    const { engine, asked } = await workingServer();
     expect((await engine.search(PLAIN_REQUEST)).ids).toEqual([120, 115]);
     await engine.search(PLAIN_REQUEST);
     expect(asked.map(({ path }) => path.replace(/[\da-f-]{36}/, '{uid}'))).toEqual([
@@ -76,8 +76,8 @@ describe('a search', () => {
     ]);
   });
 
-  test('creates the key if there is none yet', async () => {
-    const { engine, asked } = await house(({ method, path }) => {
+  test('the first search creates the search key', async () => {
+    const { engine, asked } = await workingServer(({ method, path }) => {
       if (path === '/keys') return recorded('keys', 'search-only key');
       if (path.startsWith('/keys/') && method === 'GET')
         return { ...KEY, status: 404, body: { message: '', code: 'api_key_not_found' } };
@@ -91,9 +91,9 @@ describe('a search', () => {
     expect(asked[2]?.path).toBe('/multi-search');
   });
 
-  test('uses the key that another process has created meanwhile', async () => {
+  test('a search uses the key that another process has created meanwhile', async () => {
     let reads = 0;
-    const { engine } = await house(({ path }) => {
+    const { engine } = await workingServer(({ path }) => {
       if (path === '/keys') return recorded('keys', 'same uid again');
       if (path.startsWith('/keys/') && reads++ === 0)
         return { ...KEY, status: 404, body: { message: '', code: 'api_key_not_found' } };
@@ -102,17 +102,17 @@ describe('a search', () => {
     expect((await engine.search(PLAIN_REQUEST)).ids).toEqual([120, 115]);
   });
 
-  test('uses the given key if that may not create others', async () => {
-    const { engine, asked } = await house(({ path }) =>
+  test('a search uses the given key if that key may not create others', async () => {
+    const { engine, asked } = await workingServer(({ path }) =>
       path.startsWith('/keys') ? recorded('keys', 'search key may not index') : undefined,
     );
     await engine.search(PLAIN_REQUEST);
     expect(asked.at(-1)).toMatchObject({ path: '/multi-search', key: 'master' });
   });
 
-  test('fails when the server refuses it, and the next one works again', async () => {
+  test('a search fails when the server refuses it, and the next search works again', async () => {
     let isBroken = true;
-    const { engine } = await house(({ path }) =>
+    const { engine } = await workingServer(({ path }) =>
       path === '/multi-search' && isBroken
         ? recorded('multi-search', 'one wrong query')
         : undefined,
@@ -126,9 +126,9 @@ describe('a search', () => {
 
   const NEW_KEY: RecordedAnswer = { ...KEY, body: { ...(KEY.body as object), key: 'new' } };
 
-  test('creates a new key after its key was deleted, and is answered', async () => {
+  test('a search whose key was deleted creates a new key, and is answered', async () => {
     let isDeleted = false;
-    const { engine, asked } = await house(({ method, path, key }) => {
+    const { engine, asked } = await workingServer(({ method, path, key }) => {
       if (!isDeleted) return undefined;
       if (path.startsWith('/keys/'))
         return { ...KEY, status: 404, body: { message: '', code: 'api_key_not_found' } };
@@ -147,9 +147,9 @@ describe('a search', () => {
     );
   });
 
-  test('asks for the key again after each refusal, so that it works once the key is valid again', async () => {
+  test('after each refusal a search requests the key again, so that it works once the key is valid', async () => {
     let isRefused = true;
-    const { engine } = await house(({ path }) =>
+    const { engine } = await workingServer(({ path }) =>
       isRefused && (path === '/multi-search' || path.startsWith('/keys'))
         ? recorded('keys', 'wrong key')
         : undefined,
@@ -159,8 +159,8 @@ describe('a search', () => {
     expect((await engine.search(PLAIN_REQUEST)).ids).toEqual([120, 115]);
   });
 
-  test('fails with a wrong key, and the error does not contain the key', async () => {
-    const { engine } = await house(({ path }) =>
+  test('a search with a wrong key fails, and the error does not contain the key', async () => {
+    const { engine } = await workingServer(({ path }) =>
       path.startsWith('/keys') || path === '/multi-search'
         ? recorded('keys', 'wrong key')
         : undefined,
@@ -172,8 +172,8 @@ describe('a search', () => {
 });
 
 describe('a change', () => {
-  test('waits for its tasks and changes the version', async () => {
-    const { engine, asked, writes } = await house();
+  test('a change waits for its tasks and increases the version', async () => {
+    const { engine, asked, writes } = await workingServer();
     const before = engine.version();
     await engine.apply({ upserted: [document(1), document(2)], removed: [3] });
     expect(writes().map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -184,8 +184,8 @@ describe('a change', () => {
     expect(engine.version()).not.toBe(before);
   });
 
-  test('fails with an error that names the failed task', async () => {
-    const { engine } = await house(({ path }) =>
+  test('a change fails with an error that names the failed task', async () => {
+    const { engine } = await workingServer(({ path }) =>
       path.startsWith('/tasks/') ? recorded('tasks', 'failed task') : undefined,
     );
     const error = await engine
@@ -196,11 +196,11 @@ describe('a change', () => {
     expect(String(error)).toContain('is failed: ');
   });
 
-  test('leaves out only the refused document, which fails its whole batch', async () => {
+  test('a change leaves out only the refused document, which fails its whole batch', async () => {
     const failing = recorded('documents', 'failed task');
     const batches: number[][] = [];
     let isBad = false;
-    const { engine, refused } = await house((asked) => {
+    const { engine, refused } = await workingServer((asked) => {
       if (asked.path.includes('/documents?')) {
         batches.push(idsOf(asked));
         isBad = idsOf(asked).includes(3);
@@ -213,8 +213,10 @@ describe('a change', () => {
     expect((refused[0]?.[1] as FailedTaskError).code).toBe('invalid_document_geo_field');
   });
 
-  test('fails if there is no index, because the server would create one without settings', async () => {
-    const { engine, writes } = await house((asked) => (isAboutIndex(asked) ? NO_INDEX : undefined));
+  test('a change fails if there is no index, because the server would create one without settings', async () => {
+    const { engine, writes } = await workingServer((asked) =>
+      isAboutIndex(asked) ? NO_INDEX : undefined,
+    );
     await expect(engine.apply({ upserted: [document(1)], removed: [] })).rejects.toThrow(
       `Meilisearch has no index ${INDEX}.`,
     );
@@ -225,7 +227,7 @@ describe('a change', () => {
 describe('the check that the index is intact', () => {
   async function left() {
     const state: { index: RecordedAnswer } = { index: indexOf('then') };
-    const one = await house((asked) => (isAboutIndex(asked) ? state.index : undefined));
+    const one = await workingServer((asked) => (isAboutIndex(asked) ? state.index : undefined));
     await one.engine.rebuild([document(1)]);
     return { ...one, state };
   }
@@ -234,24 +236,27 @@ describe('the check that the index is intact', () => {
     ['as it was', indexOf('then'), true],
     ['deleted', NO_INDEX, false],
     ['recreated, or written to by another client', indexOf('later'), false],
-  ])('an index that is %s', async (_, index, isIntact) => {
-    const { engine, state } = await left();
-    state.index = index;
-    expect(await engine.isIntact()).toBe(isIntact);
-    const change = engine.apply({ upserted: [document(1)], removed: [] });
-    if (isIntact) await change;
-    else await expect(change).rejects.toThrow(LostIndexError);
-  });
+  ])(
+    'the check that the index is intact recognizes an index that is %s',
+    async (_, index, isIntact) => {
+      const { engine, state } = await left();
+      state.index = index;
+      expect(await engine.isIntact()).toBe(isIntact);
+      const change = engine.apply({ upserted: [document(1)], removed: [] });
+      if (isIntact) await change;
+      else await expect(change).rejects.toThrow(LostIndexError);
+    },
+  );
 
-  test('uses the stamp that an earlier process noted', async () => {
-    const { engine } = await house();
+  test('the check that the index is intact uses the stamp that an earlier process saved', async () => {
+    const { engine } = await workingServer();
     engine.goOnFrom('made then changed then');
     expect(await engine.isIntact()).toBe(true);
     engine.goOnFrom('made then changed before');
     expect(await engine.isIntact()).toBe(false);
   });
 
-  test('fails while the server is away', async () => {
+  test('the check that the index is intact fails while the server is unreachable', async () => {
     const { engine, state } = await left();
     state.index = { status: 502, contentType: 'text/html', body: 'Bad Gateway' };
     await expect(engine.isIntact()).rejects.toThrow();
@@ -263,8 +268,8 @@ describe('a rebuild', () => {
   const steps = (writes: Asked[]) =>
     writes.map(({ method, path }) => `${method} ${withoutName(path)}`);
 
-  test('fills a second index and swaps the two, so that searches see either the old or the new one', async () => {
-    const { engine, writes } = await house();
+  test('a rebuild fills a second index and swaps the two, so that searches see either the old or the new one', async () => {
+    const { engine, writes } = await workingServer();
     await engine.rebuild([document(1)]);
     expect(steps(writes())).toEqual([
       'POST /indexes',
@@ -275,9 +280,9 @@ describe('a rebuild', () => {
     ]);
   });
 
-  test('deletes the indexes that a killed rebuild has left, and no others', async () => {
+  test('a rebuild deletes the indexes that a killed rebuild has left, and no others', async () => {
     const uids = [INDEX, `${INDEX}-next`, `${INDEX}-next-0a1b2c3d`, `${INDEX}0-next`, 'other-next'];
-    const { engine, writes } = await house(({ path }) =>
+    const { engine, writes } = await workingServer(({ path }) =>
       path.startsWith('/indexes?') ? json({ results: uids.map((uid) => ({ uid })) }) : undefined,
     );
     await engine.rebuild([]);
@@ -292,15 +297,15 @@ describe('a rebuild', () => {
     ]);
   });
 
-  test('fails if the searched index is not the filled one after the swap', async () => {
-    const { engine } = await house(({ path }) =>
+  test('a rebuild fails if the searched index is not the filled one after the swap', async () => {
+    const { engine } = await workingServer(({ path }) =>
       path === `/indexes/${INDEX}` ? indexOf('by another client') : undefined,
     );
     await expect(engine.rebuild([document(1)])).rejects.toThrow(LostIndexError);
   });
 
-  test('stops before the next request once another process has taken over', async () => {
-    const { engine, writes } = await house();
+  test('a rebuild stops before the next request once another process has taken over', async () => {
+    const { engine, writes } = await workingServer();
     let steps = 0;
     const work = engine.rebuild([document(1)], () => {
       if (++steps > 3) throw new Error('Another process does it.');
@@ -309,9 +314,9 @@ describe('a rebuild', () => {
     expect(writes().map(({ path }) => path)).not.toContain('/swap-indexes');
   });
 
-  test('creates the searched index the first time, because a swap needs two', async () => {
+  test('the first rebuild creates the searched index, because a swap needs two indexes', async () => {
     let isMade = false;
-    const { engine, writes } = await house((asked) => {
+    const { engine, writes } = await workingServer((asked) => {
       isMade ||= asked.path === '/swap-indexes';
       return asked.path === `/indexes/${INDEX}` && !isMade ? NO_INDEX : undefined;
     });
@@ -323,10 +328,10 @@ describe('a rebuild', () => {
     ]);
   });
 
-  test('leaves the index unchanged when it fails', async () => {
+  test('a rebuild that fails leaves the index unchanged', async () => {
     const failing = recorded('documents', 'failed task', 1);
     let isSettings = false;
-    const { engine, writes } = await house(({ path }) => {
+    const { engine, writes } = await workingServer(({ path }) => {
       isSettings ||= path.endsWith('/settings');
       const isOfNoDocument = { ...failing, body: { ...(failing.body as object), error: null } };
       return path.startsWith('/tasks/') && isSettings ? isOfNoDocument : undefined;

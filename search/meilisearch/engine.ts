@@ -9,7 +9,7 @@ import { searchQueries } from './search-queries.ts';
 import { FailedTaskError, taskWaiter } from './tasks.ts';
 
 export type MeilisearchOptions = {
-  /** Where the server is, such as `http://127.0.0.1:7700`. */
+  /** URL of the server, such as `http://127.0.0.1:7700`. */
   url: string;
   /** The master key, or one that may do everything with the indexes of this prefix. */
   key: string;
@@ -94,8 +94,8 @@ export function createMeilisearchEngine(options: MeilisearchOptions): Meilisearc
   }
 
   /**
-   * Retries once with a new key when the server refuses the current one, because that was deleted
-   * or the master key has changed.
+   * Retries once with a new key when the server refuses the current one, because the key was
+   * deleted or the master key has changed.
    */
   async function withSearchClient<T>(ask: (client: Meilisearch) => Promise<T>): Promise<T> {
     const asked = searchClient();
@@ -156,8 +156,8 @@ export function createMeilisearchEngine(options: MeilisearchOptions): Meilisearc
       await put(index, upserted.map(toIndexRecord), step);
       version++;
     } finally {
-      // Even after a failure a part may be written. If this read fails too, the next check finds
-      // out.
+      // Even a failed write may have written a part, so read the times again. If this read fails
+      // too, the next check detects the change.
       const after = await timesOf(uid).catch(() => before);
       if (after?.createdAt === before.createdAt) stamp = stampOf(after);
     }

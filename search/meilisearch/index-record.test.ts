@@ -3,7 +3,7 @@ import { BLANK_DOCUMENT } from '#search/testing/blank-search.ts';
 import { dayNode, toIndexRecord } from './index-record.ts';
 import { nodesOfRange } from './minute-nodes.ts';
 
-test('texts become the same words as in the embedded engine', () => {
+test('texts become the same words in Meilisearch as in the embedded engine', () => {
   const record = toIndexRecord({
     ...BLANK_DOCUMENT,
     name: 'Gussie Mae’s Conch Stands',
@@ -26,7 +26,7 @@ test('texts become the same words as in the embedded engine', () => {
   });
 });
 
-test('values to filter by stay unchanged', () => {
+test('values for filters are stored unchanged in Meilisearch', () => {
   const record = toIndexRecord({
     ...BLANK_DOCUMENT,
     categories: ['Coffee & Cafés'],
@@ -42,7 +42,7 @@ test('values to filter by stay unchanged', () => {
   });
 });
 
-test('unknown values become empty ones, and a place without a position has no `_geo`', () => {
+test('unknown values are stored as empty ones, and a place without a position has no `_geo`', () => {
   const record = toIndexRecord(BLANK_DOCUMENT);
   expect(record).toMatchObject({ islands: [], prices: [], rating: -1, opensFrom: 0 });
   expect(record.open24Hours).toBe(false);
@@ -61,7 +61,7 @@ test('a permanently closed place is found only by most words of its name', () =>
   expect(toIndexRecord({ ...BLANK_DOCUMENT, ...closed }).wordsNeeded).toBe(0);
 });
 
-test('flags are numbers', () => {
+test('flags are stored as numbers, which Meilisearch can sort', () => {
   const flags = (verified: boolean, featured: boolean) => {
     const record = toIndexRecord({ ...BLANK_DOCUMENT, verified, featured });
     return [record.verified, record.featured];
@@ -70,7 +70,7 @@ test('flags are numbers', () => {
   expect(flags(false, true)).toEqual([0, 1]);
 });
 
-test('opening hours become nodes of the week and of single days', () => {
+test('opening hours are stored as nodes of the week and of single days', () => {
   const record = toIndexRecord({
     ...BLANK_DOCUMENT,
     openMinutes: [
@@ -91,7 +91,7 @@ test('opening hours become nodes of the week and of single days', () => {
   expect(record.openUnlikeDays).toEqual([20_812]);
 });
 
-test('different days have different nodes', () => {
+test('the nodes of different days differ', () => {
   const nodes = [0, 1, 2].flatMap((day) => nodesOfRange(0, 1440).map((node) => dayNode(day, node)));
   expect(new Set(nodes).size).toBe(nodes.length);
 });

@@ -46,7 +46,7 @@ export type IndexRecord = Record<ChoiceFilter, readonly string[]> &
     _geo?: { lat: number; lng: number };
     /** Weekly opening hours as nodes (`nodesOfRange`). */
     week: number[];
-    /** Days of the week, from Sunday (0), on which it is open at some time. */
+    /** Days of the week, from Sunday (0), on which the place is open at some time. */
     weekdays: number[];
     /** Numbers of the days with special hours. */
     unlikeDays: number[];
@@ -54,7 +54,7 @@ export type IndexRecord = Record<ChoiceFilter, readonly string[]> &
     days: number[];
     /** The days in `unlikeDays` on which the place opens. */
     openUnlikeDays: number[];
-    /** First day on which it may be open; 0 for any. */
+    /** First day on which the place may be open; 0 for any. */
     opensFrom: number;
     /** How many words of its name a search must have (`wordsToAskFor`). */
     wordsNeeded: number;

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { MeilisearchApiError, type Meilisearch } from 'meilisearch';
 
 /**
- * A key that may only search the indexes of this prefix; created if it does not exist yet. A given
- * key that may not create keys is used as it is: its owner has already limited it.
+ * A key that may only search the indexes of this prefix; created if it does not exist yet. If the
+ * given key may not create keys, searches use the given key, because its owner has already limited
+ * it.
  *
  * @throws MeilisearchApiError when the server refuses for another reason
  */

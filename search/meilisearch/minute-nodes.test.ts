@@ -21,7 +21,7 @@ test('a minute shares a node with exactly the ranges that contain it', () => {
 test.each([
   ['the first minute', 600],
   ['the minute before the last', 1259],
-])('%s of a range is in it', (_, minute) => {
+])('%s of a range shares a node with the range', (_, minute) => {
   const nodes = nodesOfRange(600, 1260);
   expect(nodesOfMinute(minute).filter((node) => nodes.includes(node))).toHaveLength(1);
 });
@@ -29,12 +29,12 @@ test.each([
 test.each([
   ['the minute before', 599],
   ['the closing minute', 1260],
-])('%s is outside', (_, minute) => {
+])('%s shares no node with the range', (_, minute) => {
   const nodes = nodesOfRange(600, 1260);
   expect(nodesOfMinute(minute).filter((node) => nodes.includes(node))).toEqual([]);
 });
 
-test('a range takes few nodes, none of them twice', () => {
+test('a range of minutes has few nodes, and each only once', () => {
   fc.assert(
     fc.property(range, ([start, end]) => {
       const nodes = nodesOfRange(start, end);

@@ -10,7 +10,7 @@ const asked = (request: Partial<SearchRequest>) =>
     .queries;
 const first = (request: Partial<SearchRequest>) => asked(request)[0];
 
-test('a search without facets is one query for ids, every word of which must occur', () => {
+test('a search without facets becomes one query for ids, in which every word must occur', () => {
   expect(asked({ text: 'The  best Lobsters in Abaco!', page: 3, limit: 20 })).toEqual([
     {
       indexUid: 'places',
@@ -25,7 +25,7 @@ test('a search without facets is one query for ids, every word of which must occ
   ]);
 });
 
-test('alternatives of a word are searched too, and rank the matches', () => {
+test('the query also searches for a word’s alternatives, which rank the matches', () => {
   expect(first({ text: 'takeawa' })).toMatchObject({
     q: '0everyplace0 0takeout0',
     filter: ['wordsNeeded <= 1', 'terms STARTS WITH "takeawa" OR terms IN ["0takeout0"]'],
@@ -41,7 +41,7 @@ test('a phone number finds its place, even if permanently closed', () => {
   ]);
 });
 
-test('only the first ten words of a search count', () => {
+test('only the first ten words of a search are sent', () => {
   const words = ['conch', 'rum', 'cod', 'ham', 'egg', 'lamb', 'soup', 'corn', 'beef', 'rice'];
   const query = first({ text: [...words, 'left', 'out'].join(' ') });
   expect(query?.filter).toEqual([
@@ -51,7 +51,7 @@ test('only the first ten words of a search count', () => {
   expect(query?.q?.split(' ')).toHaveLength(10);
 });
 
-test('a search without a limit is one page', () => {
+test('a search without a limit requests one page', () => {
   expect(first({ limit: Infinity })).toMatchObject({ page: 1, hitsPerPage: 1_000_000 });
 });
 
@@ -59,7 +59,7 @@ describe('filters', () => {
   const filter = (filters: Partial<SearchRequest['filters']>) =>
     first({ filters: { ...NO_FILTERS, ...filters } })?.filter;
 
-  test('every group must match, by any of its values', () => {
+  test('in the query every filter group must match, by any of its values', () => {
     expect(filter({ tags: ['Brunch', 'Takeout'], prices: ['$'], islands: ['Exuma'] })).toEqual([
       'wordsNeeded <= 0',
       'tags IN ["Brunch", "Takeout"]',
@@ -68,25 +68,25 @@ describe('filters', () => {
     ]);
   });
 
-  test('quotes and backslashes in a value are escaped', () => {
+  test('the query escapes quotes and backslashes in a filter value', () => {
     expect(filter({ categories: ['Mum"s \\ OR id > 0'] })).toEqual([
       'wordsNeeded <= 0',
       'categories IN ["Mum\\"s \\\\ OR id > 0"]',
     ]);
   });
 
-  test('an area is a box, its corner in the north-east first', () => {
+  test('the query writes an area as a box, its north-east corner first', () => {
     expect(filter({ area: { south: 24.95, west: -77.6, north: 25.1, east: -77.2 } })).toEqual([
       'wordsNeeded <= 0',
       '_geoBoundingBox([25.1, -77.2], [24.95, -77.6])',
     ]);
   });
 
-  test('open around the clock is a flag', () => {
+  test('the query for "open around the clock" filters by a flag', () => {
     expect(filter({ open24Hours: true })).toEqual(['wordsNeeded <= 0', 'open24Hours = true']);
   });
 
-  test('open at a minute follows the weekly hours, or the special hours of that day', () => {
+  test('the query for "open at a minute" follows the weekly hours, or the special hours of that day', () => {
     const day = SUNDAY / 1440;
     const [, from, open] = filter({ openAt: SUNDAY + 61 }) as string[];
     expect(from).toBe(`opensFrom <= ${day}`);
@@ -115,17 +115,17 @@ test.each<[string, Partial<SearchRequest>, string[]]>([
     { order: { by: 'distance', from: { latitude: 25.05, longitude: -77.3 } } },
     ['_geoPoint(25.05, -77.3):asc', 'featured:desc', 'rating:desc', 'reviews:desc', 'id:asc'],
   ],
-])('the order of %s', (_, request, sort) => {
+])('the query sorts by the order %s', (_, request, sort) => {
   expect(first(request)).toMatchObject({ q: '', sort });
 });
 
-test('a text ranks its matches if no other order is requested', () => {
+test('the query ranks matches by the text if no other order is requested', () => {
   const query = first({ order: { by: 'featured' }, text: 'lobsters' });
   expect(query).toMatchObject({ q: '0everyplace0 0lobster0' });
   expect(query).not.toHaveProperty('sort');
 });
 
-test('a place needs one chosen feature of each kind, ratings compare as numbers, and a day means open at any time of it', () => {
+test('the query requires one chosen feature of each kind, compares ratings as numbers, and reads a day as any time of it', () => {
   const filters: SearchFilters = {
     ...NO_FILTERS,
     features: ['Wi-Fi', 'Credit cards', 'Takeout'],
@@ -153,7 +153,7 @@ describe('facets', () => {
   const { queries, resultOf } = searchQueries('places', request, expandUnknown(''));
   const answer = (more: object) => ({ hits: [], totalHits: 0, ...more }) as never;
 
-  test('a group is counted without its own selection, and open places without the filter for them', () => {
+  test('facet queries count a group without its own selection, and open places without the filter for them', () => {
     expect(queries.map(({ facets }) => facets)).toEqual([
       ['tags', 'categories', 'prices', 'features', 'open24Hours'],
       ['islands'],
@@ -172,7 +172,7 @@ describe('facets', () => {
     expect(queries.slice(1).map(({ hitsPerPage }) => hitsPerPage)).toEqual([0, 0, 0, 0]);
   });
 
-  test('answers are merged, and values without matches are counted as 0', () => {
+  test('the answers to facet queries are merged, and values without matches are counted as 0', () => {
     const result = resultOf([
       answer({
         hits: [{ id: 7 }, { id: 3 }],
@@ -213,7 +213,7 @@ describe('facets', () => {
     });
   });
 
-  test('a missing answer is an error', () => {
+  test('a missing answer to a facet query is an error', () => {
     expect(() => resultOf([])).toThrow('5 queries got 0 answers.');
   });
 });

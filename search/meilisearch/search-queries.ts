@@ -184,8 +184,8 @@ function orderOf(
     ...optional.map(commonToken),
   ];
   if (order.by !== 'featured' || terms.length === 0) return { sort: sortOf(order) };
-  // With `last`, words at the end are optional but the first is not, so the first is one that all
-  // documents have.
+  // The strategy `last` requires only the first word, so we begin with a token that all documents
+  // have.
   const text = [EVERY_PLACE, ...terms].slice(0, MAX_TERMS).join(' ');
   return { q: text, matchingStrategy: 'last' };
 }

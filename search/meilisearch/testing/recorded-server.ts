@@ -23,7 +23,7 @@ export type Asked = { method: string; path: string; key: string | null; body: un
  * Starts a server that replays recorded answers: `answer` selects the one for each request. The
  * server closes when the test ends.
  *
- * @returns its address, and the requests that it got so far
+ * @returns its URL, and the requests that it got so far
  */
 export async function recordedServer(
   answer: (asked: Asked) => RecordedAnswer,
