@@ -7,7 +7,7 @@ import { exitWithReason, isOnTerminal } from './process-output.ts';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { BuildMissingError, PROJECT_ROOT, requireSite } from './build.ts';
-import { openFront } from './front.ts';
+import { openFront } from './guide/front.ts';
 import { ListenError } from './http/listen.ts';
 import { createLogger } from './http/request-log.ts';
 import { DataFolderInUseError, lockDataFolder } from './settings/data-folder-lock.ts';

@@ -1,5 +1,5 @@
 import { serialize } from 'hono/utils/cookie';
-import type { OperationContext } from '#cms/api/operation-context.ts';
+import type { AccountContext } from '#cms/accounts/account-context.ts';
 import { createUnlessTaken } from '#cms/database/create-unless-taken.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { isSecure, ownCookieName } from './session-cookies.ts';
@@ -10,14 +10,14 @@ export const CHALLENGE_SECONDS = 5 * 60;
 /** The purpose of a challenge; adding a passkey is bound to one member. */
 export type ChallengePurpose = 'sign-in' | `add to ${number}`;
 
-type Context = Pick<OperationContext, 'payload' | 'siteUrl' | 'cookies' | 'clock'>;
+type Context = Pick<AccountContext, 'payload' | 'siteUrl' | 'cookies' | 'clock'>;
 
 /**
  * Creates a challenge for a passkey to sign. It is valid for one purpose and one browser, which a
  * cookie identifies. The database stores only one hash of challenge, purpose and browser.
  */
 export async function issueChallenge(
-  context: Context & Pick<OperationContext, 'reply'>,
+  context: Context & Pick<AccountContext, 'reply'>,
   purpose: ChallengePurpose,
 ): Promise<string> {
   const { payload, siteUrl, clock, reply } = context;

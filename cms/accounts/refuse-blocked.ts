@@ -1,10 +1,10 @@
 import type { Payload } from 'payload';
 import { memberOf } from './member-of.ts';
-import type { OperationContext } from '#cms/api/operation-context.ts';
-import { Refusal } from '#cms/api/refusal.ts';
+import type { AccountContext } from '#cms/accounts/account-context.ts';
+import { Refusal } from '#cms/answers/refusal.ts';
 
 /** Refuses blocked members. They may still read, and delete what they wrote, but not write. */
-export function refuseBlocked(context: Pick<OperationContext, 'visitor' | 'payload'>): void {
+export function refuseBlocked(context: Pick<AccountContext, 'visitor' | 'payload'>): void {
   if (memberOf(context).member.blockedAt) throw blockedRefusal(context.payload);
 }
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { catalogueRoutes } from '#cms/catalogue/routes.ts';
 import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
 import { CATEGORY_NAMES, categoryFolder } from '#domain/restaurant/categories.ts';
 import { successOf } from '#domain/contract/endpoint.ts';
@@ -23,7 +22,9 @@ import { createApi } from './api.ts';
 
 const ENDPOINTS = ROUTES.map(({ endpoint }) => endpoint);
 /** Endpoints whose answers need only the catalogue. */
-const OF_THE_CATALOGUE = catalogueRoutes.map(({ endpoint }) => endpoint);
+const OF_THE_CATALOGUE = ROUTES.map(({ endpoint }) => endpoint).filter(
+  ({ cacheScope }) => cacheScope === 'catalogue' || cacheScope === 'files',
+);
 
 const NOW = new Date('2026-07-14T22:30:00Z');
 

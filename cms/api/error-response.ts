@@ -1,7 +1,7 @@
 import type { ApiError } from '#domain/contract/api-error.ts';
 import type { RefusalStatus } from '#domain/contract/endpoint.ts';
 import { faultAnswer, storageFaultOf, type StorageFault } from '#cms/database/storage-fault.ts';
-import { Refusal, type RefusalCode } from './refusal.ts';
+import { Refusal, type RefusalCode } from '#cms/answers/refusal.ts';
 
 const STATUS_OF: Record<RefusalCode, RefusalStatus> = {
   invalid: 400,

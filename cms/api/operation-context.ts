@@ -1,23 +1,7 @@
-import type { Payload } from 'payload';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import type { Story } from '#domain/contract/stories.ts';
-import type { Searcher } from '#search/engine.ts';
-import type { StoredMember } from '#cms/accounts/member.ts';
-import type { StoredSession } from '#cms/accounts/sessions.ts';
-import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
-
-export type MemberVisitor = { kind: 'member'; member: StoredMember; session: StoredSession };
-
-export type Visitor = { kind: 'anonymous' } | MemberVisitor;
-
-export const ANONYMOUS: Visitor = { kind: 'anonymous' };
-
-/** The status and cookies that an operation adds to its response. */
-export type Reply = {
-  /** Overrides the usual success status, for contracts with two success statuses. */
-  status?: 200;
-  cookies: string[];
-};
+import type { AccountContext } from '#cms/accounts/account-context.ts';
+import type { CatalogueContext } from '#cms/catalogue/operations/catalogue-context.ts';
 
 /** The published stories of a place. */
 export type PlaceStories = {
@@ -30,28 +14,16 @@ export type PlaceStories = {
  * Everything that operations may use. An operation that needs less declares it:
  * `Pick<…, 'catalogue'>`.
  */
-export type OperationContext = {
-  payload: Payload;
-  catalogue: Catalogue;
-  engine: Searcher;
-  visitor: Visitor;
-  /** The client's network, for rate limits. */
-  client: string;
-  /** The `User-Agent` header; may be empty. */
-  userAgent: string;
-  cookies: Readonly<Record<string, string>>;
-  reply: Reply;
-  clock: () => Date;
-  /** Public origin of the site. */
-  siteUrl: string;
-  /**
-   * Reads the published stories of a place from a cache. When it is not set, they are read from the
-   * database.
-   */
-  placeStories?: (restaurant: number) => Promise<PlaceStories>;
-  /** Folder that holds `categories/{folder}/{file}`. */
-  picturesDirectory: string;
-};
+export type OperationContext = AccountContext &
+  CatalogueContext & {
+    /**
+     * Reads the published stories of a place from a cache. When it is not set, they are read from
+     * the database.
+     */
+    placeStories?: (restaurant: number) => Promise<PlaceStories>;
+    /** Folder that holds `categories/{folder}/{file}`. */
+    picturesDirectory: string;
+  };
 
 /** The part of the context that is the same for every call. */
 export type LastingContext = Omit<
@@ -67,9 +39,3 @@ export type ContextOf<E extends Endpoint> = E extends { cacheScope: 'catalogue' 
   : E extends { cacheScope: 'stories' | 'files' }
     ? LastingContext
     : OperationContext;
-
-/**
- * The context of catalogue calls. Where answers are cached per minute, `clock` is rounded to whole
- * minutes.
- */
-export type CatalogueContext = Pick<LastingContext, 'catalogue' | 'engine' | 'clock'>;

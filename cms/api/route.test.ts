@@ -6,9 +6,10 @@ import { noPayload } from '#tests/support/no-payload.ts';
 import { sampleCatalogue } from '#tests/support/sample-pages.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
 import { errorResponse } from './error-response.ts';
-import { ANONYMOUS, type OperationContext, type Visitor } from './operation-context.ts';
+import { ANONYMOUS, type Visitor } from '#cms/accounts/account-context.ts';
+import type { OperationContext } from './operation-context.ts';
 import { openApiDocument } from './open-api.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#cms/answers/refusal.ts';
 import { route, type Route } from './route.ts';
 
 const endpoint = {

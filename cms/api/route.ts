@@ -10,10 +10,11 @@ import {
 import { countAttempt, forgiveAttempt, type Attempt } from '#cms/limits/attempts.ts';
 import { callLimits } from '#cms/limits/call-limits.ts';
 import { waitingTime } from '#cms/limits/waiting-time.ts';
-import { jsonBody } from './json-body.ts';
-import type { ContextOf, LastingContext, OperationContext, Visitor } from './operation-context.ts';
+import { jsonBody } from '#cms/answers/json-body.ts';
+import type { Visitor } from '#cms/accounts/account-context.ts';
+import type { ContextOf, LastingContext, OperationContext } from './operation-context.ts';
 import { refusalStatus } from './error-response.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#cms/answers/refusal.ts';
 import { sentText } from './sent-text.ts';
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#cms/answers/refusal.ts';
 
 /**
  * The whole body of a request. Throws an `invalid` refusal when the client aborted while sending.

@@ -8,7 +8,7 @@ import { sampleCatalogue } from '#tests/support/sample-pages.ts';
 import { ROUTES } from '#cms/routes.ts';
 import { createApi } from './api.ts';
 import type { LastingContext } from './operation-context.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#cms/answers/refusal.ts';
 import { sharedCallsOf } from './shared-calls.ts';
 
 let api: Hono;

@@ -5,7 +5,7 @@ import {
   type SuggestedValues,
 } from '#domain/edit-suggestions/suggested-changes.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
-import { Refusal } from '#cms/api/refusal.ts';
+import { Refusal } from '#cms/answers/refusal.ts';
 import { getRestaurant } from '#cms/catalogue/operations/get-restaurant.ts';
 import { createUnlessTaken } from '#cms/database/create-unless-taken.ts';
 import { nextNumbers } from '#cms/database/next-number.ts';

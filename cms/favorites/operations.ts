@@ -1,7 +1,7 @@
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { memberOf } from '#cms/accounts/member-of.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
-import { Refusal } from '#cms/api/refusal.ts';
+import { Refusal } from '#cms/answers/refusal.ts';
 import { restaurantSummary } from '#cms/catalogue/published/restaurant-record.ts';
 import { createUnlessTaken } from '#cms/database/create-unless-taken.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';

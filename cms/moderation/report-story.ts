@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { StoryReport } from '#domain/contract/story-reports.ts';
-import type { OperationContext, Visitor } from '#cms/api/operation-context.ts';
-import { Refusal } from '#cms/api/refusal.ts';
+import type { Visitor } from '#cms/accounts/account-context.ts';
+import type { OperationContext } from '#cms/api/operation-context.ts';
+import { Refusal } from '#cms/answers/refusal.ts';
 import { createUnlessTaken } from '#cms/database/create-unless-taken.ts';
 import { idOf, storyById } from '#cms/stories/stored-story.ts';
 import { countOpenReports } from './stored-report.ts';

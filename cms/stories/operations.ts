@@ -11,7 +11,7 @@ import type { Payload } from 'payload';
 import { isVerified, memberById } from '#cms/accounts/member.ts';
 import { memberOf } from '#cms/accounts/member-of.ts';
 import type { OperationContext, PlaceStories } from '#cms/api/operation-context.ts';
-import { Refusal } from '#cms/api/refusal.ts';
+import { Refusal } from '#cms/answers/refusal.ts';
 import { getRestaurant } from '#cms/catalogue/operations/get-restaurant.ts';
 import { nextNumbers } from '#cms/database/next-number.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';

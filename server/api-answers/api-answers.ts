@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { LastingContext } from '#cms/api/operation-context.ts';
 import { refusalAnswer } from '#cms/api/error-response.ts';
-import { Refusal } from '#cms/api/refusal.ts';
+import { Refusal } from '#cms/answers/refusal.ts';
 import { freshnessForAll, JSON_TYPE, type Route } from '#cms/api/route.ts';
 import { contentDigest } from '#cms/runtime/digest.ts';
 import { sharedCallsOf, type SharedCall } from '#cms/api/shared-calls.ts';

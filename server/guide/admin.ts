@@ -10,7 +10,7 @@ import { pageGate } from '#server/admin/page-gate.ts';
 import { withScriptNonce } from '#server/admin/script-nonce.ts';
 import { PROJECT_ROOT } from '#server/build.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
-import type { DispatcherParts } from '#server/http/dispatch.ts';
+import type { DispatcherParts } from '#server/guide/dispatch.ts';
 import type { SilenceGuard } from '#server/http/silence-guard.ts';
 
 export type AdminParts = {

@@ -8,7 +8,7 @@ import type { Searcher } from '#search/engine.ts';
 import { createApiAnswers } from '#server/api-answers/api-answers.ts';
 import { keepStories, type KeptStories } from '#server/api-answers/kept-stories.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
-import type { DispatcherParts } from '#server/http/dispatch.ts';
+import type { DispatcherParts } from '#server/guide/dispatch.ts';
 import { createFetchListener } from '#server/http/node-to-fetch.ts';
 import { apiHeaders } from '#server/http/security-headers.ts';
 import type { SilenceGuard } from '#server/http/silence-guard.ts';

@@ -12,7 +12,7 @@ import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import { makeBackupAside } from '#server/backups/backup-child.ts';
 import { scheduleBackups } from '#server/backups/schedule-backups.ts';
 import { feedEnd, followChanges, type ChangeFeed } from '#server/change-feed/change-feed.ts';
-import type { Front } from '#server/front.ts';
+import type { Front } from './front.ts';
 import { watchClock } from '#server/health/clock-watch.ts';
 import { watchDatabase } from '#server/health/database-watch.ts';
 import { hasRoom } from '#server/health/free-space.ts';

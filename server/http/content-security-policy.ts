@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { RenderedPage } from '#server/publisher/render-page.ts';
 
 /** Sources that a public page may use besides files of its own origin. */
 type Allowed = {
@@ -32,6 +31,9 @@ export function contentSecurityPolicy({ scripts, styles, tileOrigin }: Allowed):
   ].join('; ');
 }
 
+/** A page, and the policy that Astro made for it: null if the page is not HTML. */
+type MadePage = { contentType: string; policy: string | null; body: Buffer };
+
 /**
  * Creates a function that returns the headers to store with a page: for HTML, its content security
  * policy. The policy contains the hashes of those build scripts that the page uses. Stored text can
@@ -41,7 +43,7 @@ export function contentSecurityPolicy({ scripts, styles, tileOrigin }: Allowed):
  */
 export function createPageHeaders(
   tileUrl: string | null,
-): (page: Pick<RenderedPage, 'contentType' | 'policy' | 'body'>) => Record<string, string> {
+): (page: MadePage) => Record<string, string> {
   const tileOrigin = tileUrl && new URL(tileUrl).origin;
   return ({ contentType, policy, body }): Record<string, string> => {
     if (!/^text\/html(?:;|$)/i.test(contentType)) return {};

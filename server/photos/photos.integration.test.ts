@@ -240,7 +240,7 @@ test('without a bucket no S3 code is loaded', { timeout: 120_000 }, () => {
     const { readEnvironment } = await import('#server/settings/environment.ts');
     const { cmsSettings } = await import('#server/settings/cms-settings.ts');
     const { buildCmsConfig } = await import('#cms/config.ts');
-    await import('#server/front.ts');
+    await import('#server/guide/front.ts');
     await import('#server/guide/guide.ts');
     await buildCmsConfig(cmsSettings(readEnvironment(process.env)));
     console.log(JSON.stringify(loaded));

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import type { PageData, SiteIdentity } from '#domain/pages/page-data.ts';
-import { jsonBody } from '#cms/api/json-body.ts';
+import { jsonBody } from '#cms/answers/json-body.ts';
 import { storageFaultOf } from '#cms/database/storage-fault.ts';
 import { contentDigest } from '#cms/runtime/digest.ts';
 import type { SilenceGuard } from '#server/http/silence-guard.ts';

@@ -1,5 +1,5 @@
 import type { PageLocals } from '#domain/pages/page-data.ts';
-import { jsonBody } from '#cms/api/json-body.ts';
+import { jsonBody } from '#cms/answers/json-body.ts';
 import { inOwnMemory } from '#cms/runtime/own-memory.ts';
 import type { PageRenderer, RenderedPage } from './render-page.ts';
 import { createWorkerThread, type Priority } from './worker-thread.ts';

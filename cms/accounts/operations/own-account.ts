@@ -1,6 +1,6 @@
 import type { Member, MemberSession } from '#domain/contract/account.ts';
-import type { OperationContext } from '#cms/api/operation-context.ts';
-import { Refusal } from '#cms/api/refusal.ts';
+import type { AccountContext } from '#cms/accounts/account-context.ts';
+import { Refusal } from '#cms/answers/refusal.ts';
 import { isTaken } from '#cms/database/is-taken.ts';
 import { BACKGROUND_RETRIES, retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { queueMail } from '#cms/emails/member-mail.ts';
@@ -15,7 +15,7 @@ import { requirePassword } from './passwords.ts';
 import { emailExists } from './sign-in.ts';
 
 export async function updateProfile(
-  context: OperationContext,
+  context: AccountContext,
   names: { firstName: string; lastName: string },
 ): Promise<{ user: Member }> {
   const { id } = memberOf(context).member;
@@ -25,7 +25,7 @@ export async function updateProfile(
 
 /** Changes the address, which must then be verified, and notifies both addresses. */
 export async function changeEmail(
-  context: OperationContext,
+  context: AccountContext,
   { newEmail, password }: { newEmail: string; password: string },
 ): Promise<{ user: Member; message: string }> {
   const { payload } = context;
@@ -48,7 +48,7 @@ export async function changeEmail(
 }
 
 async function changeAddress(
-  { payload }: OperationContext,
+  { payload }: AccountContext,
   { id, email, verifiedEmail }: StoredMember,
   newEmail: string,
 ): Promise<StoredMember> {
@@ -70,7 +70,7 @@ async function changeAddress(
 
 /** Deletes the account with its sessions and favorites. */
 export async function deleteAccount(
-  context: OperationContext,
+  context: AccountContext,
   { password }: { password: string },
 ): Promise<{ message: string }> {
   const { payload, reply, siteUrl } = context;
@@ -92,7 +92,7 @@ export async function deleteAccount(
 }
 
 /** The devices on which the caller is signed in. */
-export async function listSessions(context: OperationContext): Promise<MemberSession[]> {
+export async function listSessions(context: AccountContext): Promise<MemberSession[]> {
   const { member, session } = memberOf(context);
   const sessions = await sessionsOf(context.payload, member.id, context.clock());
   return sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
@@ -105,7 +105,7 @@ export async function listSessions(context: OperationContext): Promise<MemberSes
 }
 
 export async function endSession(
-  context: OperationContext,
+  context: AccountContext,
   { id }: { id: string },
 ): Promise<{ success: true }> {
   await end(context.payload, memberOf(context).member.id, id);
@@ -118,15 +118,15 @@ export async function endSession(
  * @param exportOthers reads what other subjects store about a member
  */
 export async function exportAccount<Others extends object>(
-  context: OperationContext,
-  exportOthers: (context: OperationContext, member: number) => Promise<Others>,
+  context: AccountContext,
+  exportOthers: (member: number) => Promise<Others>,
 ) {
   const { member } = memberOf(context);
   return {
     user: { ...publicMember(member), createdAt: new Date(member.createdAt).toISOString() },
     sessions: await listSessions(context),
     passkeys: (await passkeysOf(context.payload, member.id)).map(publicPasskey),
-    ...(await exportOthers(context, member.id)),
+    ...(await exportOthers(member.id)),
   };
 }
 

@@ -5,8 +5,8 @@ import type {
   RequestOptions,
   SignedByPasskey,
 } from '#domain/contract/passkeys.ts';
-import type { OperationContext } from '#cms/api/operation-context.ts';
-import { Refusal } from '#cms/api/refusal.ts';
+import type { AccountContext } from '#cms/accounts/account-context.ts';
+import { Refusal } from '#cms/answers/refusal.ts';
 import { queueMail } from '#cms/emails/member-mail.ts';
 import { isVerified, memberById, publicMember } from '#cms/accounts/member.ts';
 import { memberOf } from '#cms/accounts/member-of.ts';
@@ -40,7 +40,7 @@ import { requirePassword } from './passwords.ts';
 import { startSessionAndNotify } from './sign-in.ts';
 
 export async function listPasskeys(
-  context: OperationContext,
+  context: AccountContext,
 ): Promise<{ passkeys: MemberPasskey[]; asksForPassword: boolean }> {
   const { id } = memberOf(context).member;
   const passkeys = await passkeysOf(context.payload, id);
@@ -52,7 +52,7 @@ export async function listPasskeys(
  * password if it has one.
  */
 export async function passkeyOptions(
-  context: OperationContext,
+  context: AccountContext,
   { password = '' }: { password?: string | undefined },
 ): Promise<CreationOptions> {
   const { payload, siteUrl } = context;
@@ -84,7 +84,7 @@ export async function passkeyOptions(
 
 /** Stores a passkey that the browser created with the options of {@link passkeyOptions}. */
 export async function addPasskey(
-  context: OperationContext,
+  context: AccountContext,
   made: NewPasskey,
 ): Promise<MemberPasskey> {
   const { payload, siteUrl, userAgent, clock } = context;
@@ -110,7 +110,7 @@ export async function addPasskey(
 }
 
 export async function removePasskey(
-  context: OperationContext,
+  context: AccountContext,
   { id }: { id: string },
 ): Promise<{ success: true }> {
   const { payload } = context;
@@ -125,7 +125,7 @@ export async function removePasskey(
 }
 
 /** Options for the browser to sign in with a passkey, the same for every account. */
-export async function passkeySignInOptions(context: OperationContext): Promise<RequestOptions> {
+export async function passkeySignInOptions(context: AccountContext): Promise<RequestOptions> {
   return {
     challenge: await issueChallenge(context, 'sign-in'),
     rpId: relyingParty(context.siteUrl).id,
@@ -136,7 +136,7 @@ export async function passkeySignInOptions(context: OperationContext): Promise<R
 
 /** Signs in to the account of a passkey. The refusal does not say what was wrong. */
 export async function passkeySignIn(
-  context: OperationContext,
+  context: AccountContext,
   signed: SignedByPasskey,
 ): Promise<{ user: Member }> {
   const { payload, siteUrl, clock } = context;
@@ -158,24 +158,24 @@ export async function passkeySignIn(
  * Requires a verified address: otherwise a person could register another person's address and leave
  * a passkey in the account.
  */
-function requireVerified(context: OperationContext): void {
+function requireVerified(context: AccountContext): void {
   if (!isVerified(memberOf(context).member))
     throw new Refusal('forbidden', 'Verify your email to add a passkey.');
 }
 
 /** Whether the member still has the verified address from the start of the call. */
-async function isStillVerified(context: OperationContext): Promise<boolean> {
+async function isStillVerified(context: AccountContext): Promise<boolean> {
   const { id, email } = memberOf(context).member;
   const now = await memberById(context.payload, id);
   return now !== null && isVerified(now) && now.email === email;
 }
 
-async function hasPassword(context: OperationContext): Promise<boolean> {
+async function hasPassword(context: AccountContext): Promise<boolean> {
   return (await passwordHashOf(context.payload, memberOf(context).member.id)) !== null;
 }
 
 /** The caller's passkeys. Refuses when the caller already has `MAX_PASSKEYS`. */
-async function passkeysWithRoom(context: OperationContext): Promise<StoredPasskey[]> {
+async function passkeysWithRoom(context: AccountContext): Promise<StoredPasskey[]> {
   const passkeys = await passkeysOf(context.payload, memberOf(context).member.id);
   if (passkeys.length < MAX_PASSKEYS) return passkeys;
   throw new Refusal('invalid', `You have ${MAX_PASSKEYS} passkeys. Remove one first.`);
@@ -183,7 +183,7 @@ async function passkeysWithRoom(context: OperationContext): Promise<StoredPasske
 
 /** Claims the answered challenge, so that it cannot be used again. */
 async function claimed(
-  context: OperationContext,
+  context: AccountContext,
   purpose: ChallengePurpose,
   answer: NewPasskey | SignedByPasskey,
 ): Promise<string> {

@@ -1,5 +1,5 @@
-import type { OperationContext } from '#cms/api/operation-context.ts';
-import { Refusal } from '#cms/api/refusal.ts';
+import type { AccountContext } from '#cms/accounts/account-context.ts';
+import { Refusal } from '#cms/answers/refusal.ts';
 import { queueMail, UNKNOWN_USER } from '#cms/emails/member-mail.ts';
 import {
   claimLink,
@@ -26,7 +26,7 @@ import { rememberClient } from '#cms/limits/attempts.ts';
  * addresses, so that neither reveals whether an account exists.
  */
 export async function forgotPassword(
-  { payload }: OperationContext,
+  { payload }: AccountContext,
   { email }: { email: string },
 ): Promise<{ message: string }> {
   const member = await memberByEmail(payload, email);
@@ -40,7 +40,7 @@ export async function forgotPassword(
  * deleted, and all sessions end.
  */
 export async function resetPassword(
-  context: OperationContext,
+  context: AccountContext,
   { token, password }: { token: string; password: string },
 ): Promise<{ message: string }> {
   const { payload, client, clock } = context;
@@ -74,7 +74,7 @@ export async function resetPassword(
 
 /** Whether a token from a mail can still set a new password. Changes nothing. */
 export async function checkResetLink(
-  context: OperationContext,
+  context: AccountContext,
   { token }: { token: string },
 ): Promise<{ message: string }> {
   const { link } = await resetLink(context, token);
@@ -87,7 +87,7 @@ export async function checkResetLink(
  * address.
  */
 async function resetLink(
-  { payload, clock }: OperationContext,
+  { payload, clock }: AccountContext,
   token: string,
 ): Promise<{ link: AccountLink; member: StoredMember }> {
   const link = await findLink(payload, 'reset-password', token);
@@ -104,7 +104,7 @@ function usedOrInvalid(): Refusal {
 
 /** Changes the password of the signed-in member and ends their other sessions. */
 export async function changePassword(
-  context: OperationContext,
+  context: AccountContext,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<{ message: string }> {
   const { payload } = context;
@@ -127,7 +127,7 @@ export async function changePassword(
  * @returns the password's hash
  */
 export async function requirePassword(
-  context: OperationContext,
+  context: AccountContext,
   password: string,
   field: string,
 ): Promise<string> {

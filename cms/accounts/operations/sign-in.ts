@@ -1,6 +1,6 @@
 import type { Member } from '#domain/contract/account.ts';
-import type { OperationContext } from '#cms/api/operation-context.ts';
-import { Refusal } from '#cms/api/refusal.ts';
+import type { AccountContext } from '#cms/accounts/account-context.ts';
+import { Refusal } from '#cms/answers/refusal.ts';
 import { queueMail } from '#cms/emails/member-mail.ts';
 import { rememberClient } from '#cms/limits/attempts.ts';
 import {
@@ -15,7 +15,7 @@ import { deviceName, endSession, endSessionOfToken, startSession } from '#cms/ac
 
 /** Signs in to an account. The error says which part was wrong, as the specification requires. */
 export async function login(
-  context: OperationContext,
+  context: AccountContext,
   { email, password }: { email: string; password: string },
 ): Promise<{ user: Member }> {
   const { payload } = context;
@@ -47,7 +47,7 @@ type Credential = { holds: () => Promise<boolean>; refusal: () => Refusal };
 
 /** Starts the session of an authenticated member, and sends a mail if the device is new. */
 export async function startSessionAndNotify(
-  context: OperationContext,
+  context: AccountContext,
   member: StoredMember,
   credential: Credential,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function startSessionAndNotify(
 
 /** Creates an account, signs in to it and mails a link that verifies its address. */
 export async function register(
-  context: OperationContext,
+  context: AccountContext,
   {
     email,
     password,
@@ -87,7 +87,7 @@ export async function logout({
   visitor,
   siteUrl,
   reply,
-}: OperationContext): Promise<{ message: string }> {
+}: AccountContext): Promise<{ message: string }> {
   if (visitor.kind === 'member') {
     await endSession(payload, visitor.member.id, String(visitor.session.id));
   }
@@ -114,7 +114,7 @@ function incorrectPassword(): Refusal {
  * a session that starts at the same time would otherwise survive
  */
 async function beginSession(
-  context: OperationContext,
+  context: AccountContext,
   member: StoredMember,
   credential?: Credential,
 ): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { Payload } from 'payload';
 import { INVALID_EMAIL, email as emailRule } from '#domain/accounts/account-rules.ts';
 import type { CurrentMember } from '#domain/contract/account.ts';
-import type { OperationContext } from '#cms/api/operation-context.ts';
-import { Refusal } from '#cms/api/refusal.ts';
+import type { AccountContext } from '#cms/accounts/account-context.ts';
+import { Refusal } from '#cms/answers/refusal.ts';
 import { queueMail, UNKNOWN_USER } from '#cms/emails/member-mail.ts';
 import { safeParse } from 'zod/mini';
 import { findLink } from '#cms/accounts/account-links.ts';
@@ -18,7 +18,7 @@ import {
 
 /** The signed-in member. */
 export async function currentMember(
-  context: OperationContext,
+  context: AccountContext,
   hasUnseenStories: (payload: Payload, member: number) => Promise<boolean>,
 ): Promise<CurrentMember> {
   const { member } = memberOf(context);
@@ -34,7 +34,7 @@ export async function currentMember(
  * (OP-38).
  */
 export async function verifyEmail(
-  { payload, clock }: OperationContext,
+  { payload, clock }: AccountContext,
   { token }: { token: string },
 ): Promise<{ message: string }> {
   if (!token) throw new Refusal('invalid', 'No verification token provided');
@@ -58,7 +58,7 @@ const SENT = 'Verification email sent! Please check your inbox.';
  * answer never reveals whether a given address has an account.
  */
 export async function resendVerification(
-  { payload, visitor }: OperationContext,
+  { payload, visitor }: AccountContext,
   { email = '' }: { email?: string | undefined },
 ): Promise<{ message: string }> {
   if (email.trim() === '') {

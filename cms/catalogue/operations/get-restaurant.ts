@@ -1,14 +1,14 @@
 import type { Restaurant } from '#domain/contract/restaurant.ts';
-import type { OperationContext } from '#cms/api/operation-context.ts';
-import { immutable } from '#cms/api/json-body.ts';
-import { Refusal } from '#cms/api/refusal.ts';
+import type { CatalogueContext } from './catalogue-context.ts';
+import { immutable } from '#cms/answers/json-body.ts';
+import { Refusal } from '#cms/answers/refusal.ts';
 
 /**
  * The published restaurant with this id. Refuses with `not-found`, also when the id is not a
  * number.
  */
 export function getRestaurant(
-  { catalogue }: Pick<OperationContext, 'catalogue'>,
+  { catalogue }: Pick<CatalogueContext, 'catalogue'>,
   { id }: { id: string },
 ): Restaurant {
   const restaurant = /^\d{1,15}$/.test(id) ? catalogue.restaurant(Number(id)) : null;

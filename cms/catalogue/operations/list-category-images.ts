@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { CATEGORY_NAMES, categoryFolder } from '#domain/restaurant/categories.ts';
 import { categoryDrawings } from '#cms/catalogue/published/illustration-names.ts';
 import { pictureType } from '#domain/restaurant/picture-types.ts';
-import type { OperationContext } from '#cms/api/operation-context.ts';
-import { Refusal } from '#cms/api/refusal.ts';
+import { Refusal } from '#cms/answers/refusal.ts';
 
 /**
  * Sorted names of the pictures of a category: its drawings, which are drawn on request, and the
@@ -12,7 +11,7 @@ import { Refusal } from '#cms/api/refusal.ts';
  * outside `picturesDirectory`. Refuses any other folder with `not-found`.
  */
 export async function listCategoryImages(
-  { picturesDirectory }: Pick<OperationContext, 'picturesDirectory'>,
+  { picturesDirectory }: { picturesDirectory: string },
   { folder }: { folder: string },
 ): Promise<string[]> {
   const category = CATEGORY_NAMES.find((name) => categoryFolder(name) === folder);

@@ -7,7 +7,7 @@ import type { MapPlace, RestaurantSummary } from '#domain/contract/restaurant.ts
 import type { AllRestaurants, RestaurantPage } from '#domain/contract/restaurants.ts';
 import { localMinute } from '#domain/opening-hours/bahamas-clock.ts';
 import type { SearchOrder, SearchRequest, SearchResult, UntimedFilters } from '#search/engine.ts';
-import type { OperationContext } from '#cms/api/operation-context.ts';
+import type { CatalogueContext } from './catalogue-context.ts';
 import { takeTurns } from '#cms/runtime/turns.ts';
 import { UNTIMED_FILTERS, valuesByName } from '#domain/listing/filters.ts';
 import { openMoment } from '#domain/listing/open-at.ts';
@@ -15,8 +15,6 @@ import { findAlternatives } from './alternatives.ts';
 import { summaryOf, writtenMapPlace, writtenSummary, type SummaryView } from './record-views.ts';
 import { restaurantSearch, type TypedSearch } from './restaurant-search.ts';
 import { whyEachMatched } from './why-matched.ts';
-
-type Reading = Pick<OperationContext, 'catalogue' | 'engine' | 'clock'>;
 
 const FEATURED_COUNT = 6;
 /** Yields to other requests after this many milliseconds of work. */
@@ -27,7 +25,7 @@ const TURN_MS = 5;
  * nothing matches, the answer offers alternatives.
  */
 export async function listRestaurants(
-  context: Reading,
+  context: CatalogueContext,
   query: RestaurantPageQuery,
   view: SummaryView = summaryOf,
 ): Promise<RestaurantPage> {
@@ -59,7 +57,7 @@ export async function listRestaurants(
 }
 
 function instead(
-  { catalogue, clock }: Reading,
+  { catalogue, clock }: CatalogueContext,
   query: RestaurantPageQuery,
   ask: (query: RestaurantFilterQuery, more: Partial<SearchRequest>) => Promise<SearchResult>,
 ) {
@@ -74,7 +72,7 @@ function instead(
 
 /** Every matching restaurant, for the map. */
 export async function listAllRestaurants(
-  context: Reading,
+  context: CatalogueContext,
   query: AllRestaurantsQuery,
 ): Promise<AllRestaurants> {
   const { catalogue, engine } = context;
@@ -92,7 +90,7 @@ export async function listAllRestaurants(
 
 /** The first six operating restaurants in featured order. */
 export function listFeaturedRestaurants(
-  { catalogue }: Pick<Reading, 'catalogue'>,
+  { catalogue }: Pick<CatalogueContext, 'catalogue'>,
   view: SummaryView = summaryOf,
 ): RestaurantSummary[] {
   const featured: RestaurantSummary[] = [];
@@ -108,7 +106,7 @@ export function listFeaturedRestaurants(
  * A request for all matches. Reads the clock only when a filter needs it, because an answer that
  * depends on the time is cached for one minute only.
  */
-function requestOf({ clock }: Reading, query: RestaurantFilterQuery): TypedSearch {
+function requestOf({ clock }: CatalogueContext, query: RestaurantFilterQuery): TypedSearch {
   const { openNow, openAt } = query;
   const minute = openNow || openAt ? localMinute(clock()) : 0;
   return {

@@ -2,9 +2,9 @@ import type { Category } from '#domain/contract/category.ts';
 import type { Tag } from '#domain/contract/tag.ts';
 import type { CategoryCount } from '#domain/pages/page-data.ts';
 import { preferredTags } from '#domain/listing/preferred-tags.ts';
-import type { OperationContext } from '#cms/api/operation-context.ts';
+import type { CatalogueContext } from './catalogue-context.ts';
 
-type Reading = Pick<OperationContext, 'catalogue'>;
+type Reading = Pick<CatalogueContext, 'catalogue'>;
 
 const POPULAR_COUNT = 8;
 

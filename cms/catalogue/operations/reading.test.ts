@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { jsonBody } from '#cms/api/json-body.ts';
+import { jsonBody } from '#cms/answers/json-body.ts';
 import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { RestaurantPageQuery } from '#domain/contract/list-query.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';

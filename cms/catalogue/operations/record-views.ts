@@ -1,6 +1,6 @@
 /** Views of a restaurant that the API returns, by id; null when it is not published. */
-import { preserialized } from '#cms/api/json-body.ts';
-import { hiddenProperty } from '#cms/api/hidden-property.ts';
+import { preserialized } from '#cms/answers/json-body.ts';
+import { hiddenProperty } from '#cms/answers/hidden-property.ts';
 import { jsonInOwnMemory } from '#cms/runtime/own-memory.ts';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { mapPlace, restaurantSummary } from '#cms/catalogue/published/restaurant-record.ts';

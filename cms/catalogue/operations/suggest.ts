@@ -10,7 +10,7 @@ import { NameIndex } from '#search/embedded/name-index.ts';
 import { searchTerms } from '#search/parse-query.ts';
 import { NO_FILTERS } from '#search/no-filters.ts';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
-import type { OperationContext } from '#cms/api/operation-context.ts';
+import type { CatalogueContext } from './catalogue-context.ts';
 import { restaurantSearch } from './restaurant-search.ts';
 
 const MIN_LENGTH = 2;
@@ -28,7 +28,7 @@ const MAX_ISLANDS = 2;
  * too), then restaurants, best match first.
  */
 export async function suggest(
-  { catalogue, engine }: Pick<OperationContext, 'catalogue' | 'engine'>,
+  { catalogue, engine }: Pick<CatalogueContext, 'catalogue' | 'engine'>,
   { q: typed }: { q: string },
 ): Promise<Suggestion[]> {
   const text = typed.replace(LONE_LETTER, '');

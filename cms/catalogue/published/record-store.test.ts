@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonBody } from '#cms/api/json-body.ts';
+import { jsonBody } from '#cms/answers/json-body.ts';
 import { sampleRecords } from '#tests/catalogue/sample-records.ts';
 import { restaurantSummary } from './restaurant-record.ts';
 import { createRecordStore } from './record-store.ts';

@@ -3,7 +3,7 @@
  * million objects, which the garbage collector would scan again and again while visitors wait.
  */
 import { LRUCache } from 'lru-cache';
-import { immutable, jsonOf } from '#cms/api/json-body.ts';
+import { immutable, jsonOf } from '#cms/answers/json-body.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { outlineOf, type RestaurantOutline } from './restaurant-outline.ts';
 

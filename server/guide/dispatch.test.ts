@@ -4,12 +4,12 @@ import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { exchange, serveForTest, type ExchangeOptions } from '#server/testing/http-exchange.ts';
 import { createDispatcher, type DispatcherParts } from './dispatch.ts';
-import { answerText } from './plain-answer.ts';
-import { readyAnswer } from './ready-answer.ts';
-import { requestIds } from './request-id.ts';
-import { createLogger } from './request-log.ts';
-import { EVERY_ANSWER } from './security-headers.ts';
-import { createPageResponder, type Representation } from './respond-page.ts';
+import { answerText } from '#server/http/plain-answer.ts';
+import { readyAnswer } from '#server/http/ready-answer.ts';
+import { requestIds } from '#server/http/request-id.ts';
+import { createLogger } from '#server/http/request-log.ts';
+import { EVERY_ANSWER } from '#server/http/security-headers.ts';
+import { createPageResponder, type Representation } from '#server/http/respond-page.ts';
 
 const pageOf = (key: string, status = 200): Representation => ({
   status,

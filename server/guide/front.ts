@@ -1,32 +1,37 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { within } from '#cms/runtime/within.ts';
-import { answerAdminPending } from './admin/admin-pending.ts';
-import { followAdminBuild, type AdminBuild } from './admin/admin-build.ts';
-import { ADMIN_BUILD, builtCheck, buildMissing, PROJECT_ROOT } from './build.ts';
-import type { Health } from './health/answer-health.ts';
-import { createDispatcher, type DispatcherParts } from './http/dispatch.ts';
-import { listen, type Listening } from './http/listen.ts';
-import { answerJson } from './http/plain-answer.ts';
-import type { Logger } from './http/request-log.ts';
-import { requestIds } from './http/request-id.ts';
-import { createPageResponder, type Representation } from './http/respond-page.ts';
-import { adminHeaders, apiHeaders, fileHeaders, siteHeaders } from './http/security-headers.ts';
-import { metricsAnswer } from './metrics/answer-metrics.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import { createFaultLog, type FaultLog } from './operations/fault-log.ts';
-import { openPublishedPages, type PublishedPages } from './page-store/published-pages.ts';
-import { openPhotos, type Photos } from './photos/photos.ts';
-import { openStaleMarks, type StaleMarks } from './publisher/stale-marks.ts';
+import { answerAdminPending } from '#server/admin/admin-pending.ts';
+import { followAdminBuild, type AdminBuild } from '#server/admin/admin-build.ts';
+import { ADMIN_BUILD, builtCheck, buildMissing, PROJECT_ROOT } from '#server/build.ts';
+import type { Health } from '#server/health/answer-health.ts';
+import { createDispatcher, type DispatcherParts } from './dispatch.ts';
+import { listen, type Listening } from '#server/http/listen.ts';
+import { answerJson } from '#server/http/plain-answer.ts';
+import type { Logger } from '#server/http/request-log.ts';
+import { requestIds } from '#server/http/request-id.ts';
+import { createPageResponder, type Representation } from '#server/http/respond-page.ts';
+import {
+  adminHeaders,
+  apiHeaders,
+  fileHeaders,
+  siteHeaders,
+} from '#server/http/security-headers.ts';
+import { metricsAnswer } from '#server/metrics/answer-metrics.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
+import { createFaultLog, type FaultLog } from '#server/operations/fault-log.ts';
+import { openPublishedPages, type PublishedPages } from '#server/page-store/published-pages.ts';
+import { openPhotos, type Photos } from '#server/photos/photos.ts';
+import { openStaleMarks, type StaleMarks } from '#server/publisher/stale-marks.ts';
 import {
   NOT_FOUND_KEY,
   RESTAURANT_NOT_FOUND_KEY,
   RESTAURANT_PENDING_KEY,
-} from './routes/page-routes.ts';
-import type { Environment } from './settings/environment.ts';
-import { keepAssets } from './static/keep-assets.ts';
-import { readRelease, type Release } from './static/release.ts';
-import { openStaticFiles } from './static/static-files.ts';
+} from '#server/routes/page-routes.ts';
+import type { Environment } from '#server/settings/environment.ts';
+import { keepAssets } from '#server/static/keep-assets.ts';
+import { readRelease, type Release } from '#server/static/release.ts';
+import { openStaticFiles } from '#server/static/static-files.ts';
 
 /** Handlers that answer requests once the guide is loaded. */
 export type GuideHandlers = Pick<
@@ -92,7 +97,7 @@ export async function openFront(environment: Environment, logger: Logger): Promi
   const faults = createFaultLog(logger);
   // Loaded only when metrics are on, because every import here delays the first answer.
   const metrics = environment.metricsToken
-    ? (await import('./metrics/metrics.ts')).createMetrics(faults)
+    ? (await import('#server/metrics/metrics.ts')).createMetrics(faults)
     : null;
   const marks = openStaleMarks(join(dataDir, 'stale-pages.jsonl'), faults.note);
   const pages = openPublishedPages(join(dataDir, 'pages'), {

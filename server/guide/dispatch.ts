@@ -5,13 +5,13 @@ import { withRequestId } from '#cms/logging/request-context.ts';
 import { answerHealth, type Health } from '#server/health/answer-health.ts';
 import { requestKind } from '#server/metrics/request-kind.ts';
 import type { RequestTimer } from '#server/metrics/request-timer.ts';
-import { addressOf, type Address, type Area } from './address.ts';
-import { answerJson, answerMethodNotAllowed, answerText } from './plain-answer.ts';
-import { addressFault, headersFault } from './requested-address.ts';
-import { logRequest, logRequestError, type Logger } from './request-log.ts';
-import { sendAnswer, type ReadyAnswer } from './ready-answer.ts';
-import { REQUEST_ID, type RequestIds } from './request-id.ts';
-import type { Representation, RespondPage } from './respond-page.ts';
+import { addressOf, type Address, type Area } from '#server/http/address.ts';
+import { answerJson, answerMethodNotAllowed, answerText } from '#server/http/plain-answer.ts';
+import { addressFault, headersFault } from '#server/http/requested-address.ts';
+import { logRequest, logRequestError, type Logger } from '#server/http/request-log.ts';
+import { sendAnswer, type ReadyAnswer } from '#server/http/ready-answer.ts';
+import { REQUEST_ID, type RequestIds } from '#server/http/request-id.ts';
+import type { Representation, RespondPage } from '#server/http/respond-page.ts';
 
 type Answering = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 
