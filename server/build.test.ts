@@ -13,11 +13,12 @@ import {
 } from './build.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-describe('the sources of a build include everything that it imports', () => {
+describe('the sources of a build', () => {
   test.each([
     [SITE_BUILD, ['astro.config.mjs', 'site/{pages,scripts/inline}/**/*.{astro,ts,js}']],
     [ADMIN_BUILD, ['payload.config.ts', 'cms/next.config.mjs', 'cms/app/**/*.{tsx,js}']],
-    // Stored catalogue and index files carry the admin's digest, so it must cover their code.
+    // Stored catalogue and index files are identified by the admin's digest, so it must cover the
+    // code that writes them.
     [ADMIN_BUILD, ['search/embedded/engine.ts', 'cms/catalogue/published/load-catalogue.ts']],
   ])('the sources of the $name include all imports of $1', ({ sources }, entries) => {
     const read = importedFrom(
@@ -47,7 +48,7 @@ function importedFrom(entries: string[]): Set<string> {
   return new Set([...read].filter((file) => /\.(?:ts|tsx|mjs|js|astro)$/.test(file)));
 }
 
-test('the digest of pages includes what the server adds to a page', () => {
+test('the digest of the site includes the server code that adds to a page', () => {
   const before = sourceDigest(PAGE_MAKERS);
   for (const file of [
     'server/http/content-security-policy.ts',
@@ -85,7 +86,7 @@ describe('builds that do not match the sources', () => {
     return root;
   }
 
-  test('a start accepts a site of the present sources', async () => {
+  test('a start accepts a site that was built from the current sources', async () => {
     await expect(requireSite(builtProject())).resolves.toBeUndefined();
   });
 
@@ -105,15 +106,18 @@ describe('builds that do not match the sources', () => {
     ['has other sources', (root: string) => writeFileSync(join(root, 'search/a.ts'), 'changed')],
     ['is missing', (root: string) => rmSync(join(root, ADMIN_BUILD.result))],
     ['was interrupted', (root: string) => rmSync(join(root, ADMIN_BUILD.stamp))],
-  ])('an admin that %s is not taken, and a start accepts its site', async (_, change) => {
-    const root = builtProject();
-    expect(await builtCheck(ADMIN_BUILD, root)()).toBe(true);
-    change(root);
-    expect(await builtCheck(ADMIN_BUILD, root)()).toBe(false);
-    await expect(requireSite(root)).resolves.toBeUndefined();
-  });
+  ])(
+    'an admin that %s stays closed, and the start accepts the site without it',
+    async (_, change) => {
+      const root = builtProject();
+      expect(await builtCheck(ADMIN_BUILD, root)()).toBe(true);
+      change(root);
+      expect(await builtCheck(ADMIN_BUILD, root)()).toBe(false);
+      await expect(requireSite(root)).resolves.toBeUndefined();
+    },
+  );
 
-  test('a check made before the build notices the build', async () => {
+  test('a check that was created before a build notices the build', async () => {
     const root = builtProject();
     rmSync(join(root, ADMIN_BUILD.stamp));
     const isBuilt = builtCheck(ADMIN_BUILD, root);

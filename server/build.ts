@@ -15,7 +15,7 @@ export type BuildTarget = {
   sources: string[];
   /** A file that exists only after a finished build. */
   result: string;
-  /** A file in the build that holds the digest of its sources. */
+  /** Path of the file in the build that contains the digest of its sources. */
   stamp: string;
   args: string[];
 };
@@ -54,14 +54,15 @@ export const ADMIN_BUILD: BuildTarget = {
 };
 
 export type BuildOptions = {
-  /** Called with each step, for the operator. */
+  /** Called at each step of the build, with a text for the operator. */
   onStep: (step: string) => void;
-  /** Ends the build, which is then done again by the next command. */
+  /** Aborts the build. The next command then builds again. */
   signal?: AbortSignal;
 };
 
 /**
- * Runs the builds that do not match the present sources. Rejects with the output of a failed build.
+ * Builds the site and the admin if their sources have changed. Rejects with the output of a failed
+ * build.
  */
 export async function buildAll(onStep: (step: string) => void): Promise<void> {
   await build(SITE_BUILD, { onStep });
@@ -69,8 +70,8 @@ export async function buildAll(onStep: (step: string) => void): Promise<void> {
 }
 
 /**
- * Builds a target, unless its build matches the present sources. Of several processes that need the
- * same build, one builds and the others wait. Rejects with the output of a failed build.
+ * Builds a target if its sources have changed. If another process is already building it, waits for
+ * that process. Rejects with the output of a failed build.
  */
 export async function build(target: BuildTarget, options: BuildOptions): Promise<void> {
   if (await builtCheck(target)()) return;
@@ -80,7 +81,7 @@ export async function build(target: BuildTarget, options: BuildOptions): Promise
     if (await isBuilt(target, digest)) return;
     options.onStep(`Building the ${target.name} …`);
     const stamp = join(PROJECT_ROOT, target.stamp);
-    // A build that is interrupted must not look like the one before.
+    // Delete the stamp first, so that an interrupted build does not count as finished.
     await rm(stamp, { force: true });
     await runBuild(target, options.signal);
     await writeFile(stamp, digest);
@@ -91,9 +92,9 @@ export async function build(target: BuildTarget, options: BuildOptions): Promise
 
 const LOCK_LOOK_MS = 500;
 
-/** The operating system releases the lock when a process is killed. */
+/** The operating system releases this lock when the process is killed. */
 async function lockBuild({ name, result }: BuildTarget, options: BuildOptions) {
-  // Imported here, because a guide whose builds are present needs no SQLite for them.
+  // Imported only here, because a guide with finished builds needs no SQLite lock.
   const { DataFolderInUseError, lockDataFolder } = await import('./settings/data-folder-lock.ts');
   const folder = join(PROJECT_ROOT, '.cache/builds', result.split('/')[0] ?? '');
   for (let isTold = false; ; isTold = true) {
@@ -113,7 +114,7 @@ export class BuildMissingError extends Error {
 }
 
 /**
- * Checks that the site is built from the present sources. The guide can start without the admin.
+ * Checks that the site was built from the current sources. The guide can start without the admin.
  *
  * @param root the project's folder
  * @throws BuildMissingError
@@ -123,13 +124,13 @@ export async function requireSite(root = PROJECT_ROOT): Promise<void> {
     throw new BuildMissingError(buildMissing(SITE_BUILD));
 }
 
-/** A sentence that says that a build is missing, and what to do. */
+/** Returns a message that the build is missing, with the command to run. */
 export function buildMissing({ name }: BuildTarget): string {
   return `The ${name} is not built from the present sources. Run: npm run build`;
 }
 
 /**
- * Returns a function that says whether the target is built from the sources as they are now.
+ * Returns a function that checks whether the target was built from the current sources.
  *
  * @param root the project's folder
  */
@@ -138,7 +139,7 @@ export function builtCheck(target: BuildTarget, root = PROJECT_ROOT): () => Prom
   return () => isBuilt(target, digest, root);
 }
 
-/** Sources that turn the site's rendering into a page with headers. */
+/** Source folders that turn the site's rendering into a page with headers. */
 export const PAGE_MAKERS = [
   'server/publisher',
   'server/routes',
@@ -146,9 +147,8 @@ export const PAGE_MAKERS = [
 ];
 
 /**
- * Returns an id of everything that pages are made with: the built site, what the server adds, and
- * settings from the environment. It changes with every deploy that can change a page or its
- * headers.
+ * Returns an id of everything that determines pages: the built site, the server's changes to pages,
+ * and settings. The id changes with every deploy that can change a page or its headers.
  */
 export async function pageBuildId(settings: { tileUrl: string | null }): Promise<string> {
   const hash = createHash('sha256')
@@ -158,12 +158,12 @@ export async function pageBuildId(settings: { tileUrl: string | null }): Promise
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Sources that write and read the catalogue and index files in the data folder. */
+/** Source folders that write and read the catalogue and index files in the data folder. */
 const KEPT_MAKERS = ['server/change-feed'];
 
 /**
- * Returns an id of the code that builds and stores catalogue and search index. The admin's sources
- * include those of both.
+ * Returns an id of the code that builds and stores the catalogue and the search index. The admin's
+ * sources include the code of both.
  */
 export function keptBuildId(): string {
   return `${sourceDigest(ADMIN_BUILD.sources)} ${sourceDigest(KEPT_MAKERS)}`;
@@ -176,8 +176,8 @@ async function isBuilt(target: BuildTarget, digest: string, root = PROJECT_ROOT)
 }
 
 /**
- * Returns a digest of all files in these sources. Reads synchronously, because nothing may run
- * before the builds are checked.
+ * Returns a digest of all files in these sources. Reads synchronously, because the builds must be
+ * checked before anything else runs.
  *
  * @param sources folders and files, relative to `root`
  */
@@ -202,8 +202,8 @@ function addToDigest(hash: ReturnType<typeof createHash>, path: string, root: st
 }
 
 async function runBuild(target: BuildTarget, signal?: AbortSignal): Promise<void> {
-  // The admin's build reads the settings, which create a secret in the data folder. A folder
-  // outside the project cannot end up in an image.
+  // The admin's build reads the settings, which creates a secret in the data folder. A folder
+  // outside the project keeps this secret out of images.
   const dataDir = await mkdtemp(join(tmpdir(), 'guide-build-'));
   try {
     await runBuilder(target, dataDir, signal);
@@ -213,9 +213,9 @@ async function runBuild(target: BuildTarget, signal?: AbortSignal): Promise<void
 }
 
 /**
- * Next derives the ids of server actions from this key. The same key in every build lets an admin
- * page from an earlier release call the actions of the next one. The key is no secret: at run time
- * another key encrypts the values that actions carry.
+ * Next derives the ids of server actions from this key. All builds use the same key, so that an
+ * admin page from an earlier release can call actions of the next release. The key is no secret,
+ * because another key encrypts the values of actions at run time.
  */
 const ACTION_ID_KEY = createHash('sha256').update('ids of server actions').digest('base64');
 

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Runs the guide as a child process when this is process 1, as in a container, and forwards signals
- * to it. The kernel drops signals that process 1 does not handle, and a process that is still
- * loading its code handles none for a second or more. In any other process it returns at once.
+ * When this process is process 1, as in a container, runs the guide as a child process and forwards
+ * signals to it. The kernel drops signals that process 1 does not handle, and a process that is
+ * still loading its code handles none for a second or more. In other processes, returns at once.
  */
 export async function passSignalsOnAsFirst(): Promise<void> {
   if (process.pid !== 1) return;

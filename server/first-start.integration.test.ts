@@ -41,7 +41,7 @@ async function newGuide() {
   return { start, empty, restaurants, withDatabase };
 }
 
-test('a database without editors gets an account but no sample data', async () => {
+test('a used database without editors gets an editor account but no sample data', async () => {
   const guide = await newGuide();
   await guide.start(false);
   await guide.empty('editors');
@@ -52,7 +52,7 @@ test('a database without editors gets an account but no sample data', async () =
   });
 });
 
-test('a database of an earlier release that has editors or restaurants gets no sample', async () => {
+test('a database of an earlier release that has editors or restaurants gets no sample data', async () => {
   const guide = await newGuide();
   await guide.start(false);
   await guide.empty('payload-kv');

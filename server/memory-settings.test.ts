@@ -19,7 +19,7 @@ function begun(env: Record<string, string>) {
 }
 
 describe.skipIf(process.platform !== 'linux')('a process on Linux', () => {
-  test('it restarts with the settings, and with the same pid, arguments and environment', () => {
+  test('a process on Linux restarts with the memory settings, and with the same pid, arguments and environment', () => {
     const { pid, found } = begun({ OWN: 'kept' });
     expect(found).toEqual({
       pid,
@@ -34,7 +34,7 @@ describe.skipIf(process.platform !== 'linux')('a process on Linux', () => {
     });
   });
 
-  test('it keeps a setting from the environment and adds no other', () => {
+  test('a process keeps a memory setting from the environment and adds no other', () => {
     const { found } = begun({ MALLOC_ARENA_MAX: '8' });
     expect(found.settings).toEqual([['MALLOC_ARENA_MAX', '8']]);
   });

@@ -49,7 +49,7 @@ function failedStart(env: Record<string, string>, ...flags: string[]) {
   return lines;
 }
 
-test('start, admin, warnings and stop print only JSON lines', async () => {
+test('start, admin, warnings and stop of the guide print only JSON lines', async () => {
   const dataDir = await dataFolder();
   const warns = join(dataDir, 'warns.mjs');
   writeFileSync(
@@ -102,13 +102,13 @@ test.each([
     'is "/none/secret", which is not there',
   ],
   ['at level silent', { PORT: 'abc', LOG_LEVEL: 'silent' }, 'PORT is "abc"'],
-])('a start that fails by %s says why in one line', (_, env, reason) => {
+])('a start that fails by %s prints the reason in one line', (_, env, reason) => {
   const lines = failedStart(env);
   expect(lines).toHaveLength(1);
   expect(lines[0]?.msg).toContain(reason);
 });
 
-test('an unexpected error is one log line, too, no matter where it is thrown', async () => {
+test('an unexpected error is one log line, wherever the error is thrown', async () => {
   const dataDir = await dataFolder();
   mkdirSync(join(dataDir, 'guide.lock'));
   const [line] = failedStart({ DATA_DIR: dataDir, PORT: '0' });
@@ -144,7 +144,7 @@ test('an unexpected error is one log line, too, no matter where it is thrown', a
   }
 });
 
-test('a configured password works for the first editor, and no file is written', async () => {
+test('an editor password from the environment works after the first start, and no file contains it', async () => {
   const dataDir = await dataFolder();
   const file = join(await dataFolder(), 'password');
   writeFileSync(file, 'a few words in a row\n');

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 
-test('a start with invalid variables fails and names them all', () => {
+test('a start with invalid variables fails with an error that names them all', () => {
   const { status, stdout } = spawnSync(process.execPath, ['server/start.ts'], {
     env: { ...process.env, PORT: 'abc', SITE_URL: 'ftp://x', LOG_LEVEL: 'loud' },
     encoding: 'utf8',
@@ -15,7 +15,7 @@ test('a start with invalid variables fails and names them all', () => {
   for (const name of ['PORT', 'SITE_URL', 'LOG_LEVEL']) expect(stdout).toContain(name);
 });
 
-test('a start on a used port fails and names the port', async () => {
+test('a start on a used port fails with an error that names the port', async () => {
   const blocker = createServer().listen(0, '127.0.0.1');
   await once(blocker, 'listening');
   const address = blocker.address();

@@ -74,13 +74,13 @@ const KINDS: [string, string[]][] = [
   ...(canBeFirst ? [['process 1', [...AS_FIRST, ...GUIDE]] as [string, string[]]] : []),
 ];
 
-test.each(KINDS)('%s ends at once while it loads', async (_, command) => {
+test.each(KINDS)('a stop ends %s at once while it loads', async (_, command) => {
   const { child, lives } = await startGuide(command);
   await waitFor(lives, 60_000, 1);
   await endsInTime(child, guidePid(child));
 });
 
-test.each(KINDS)('%s ends at once while it waits for its database', async (_, command) => {
+test.each(KINDS)('a stop ends %s at once while it waits for its database', async (_, command) => {
   for (const databaseUrl of [
     `mongodb://127.0.0.1:${await freePort()}/guide`,
     await silentServer(),
@@ -91,7 +91,7 @@ test.each(KINDS)('%s ends at once while it waits for its database', async (_, co
   }
 });
 
-test.each(KINDS)('%s drains once it serves', async (_, command) => {
+test.each(KINDS)('a stop lets %s drain once it serves', async (_, command) => {
   const { child, isReady, output } = await startGuide(command);
   await waitFor(isReady, 60_000);
   const ended = once(child, 'exit');

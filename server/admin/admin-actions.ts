@@ -5,8 +5,8 @@ import { join } from 'node:path';
 type ServerReferences = { node: Record<string, unknown> };
 
 /**
- * Returns a function that reads the ids of the admin's server actions from the build. It reads them
- * on the first call and caches them.
+ * Returns a function that returns the ids of the admin's server actions. The function reads the ids
+ * from the build on its first call and caches them.
  *
  * @param folder Next's build folder
  */

@@ -14,22 +14,22 @@ export type AdminApiOptions = {
   /** Receives errors that Payload did not turn into an answer. */
   onError: (error: unknown) => void;
   addressOf: ClientAddress;
-  /** Waits for Payload while the database answers, and rejects when it does not. */
+  /** Waits for Payload while the database responds. Rejects when the database does not respond. */
   guardSilence?: SilenceGuard;
   /** Resolves when pages and search show all changes made so far. */
   afterChange?: () => Promise<void>;
 };
 
-/** Maximum wait of a save for pages and search to show it. */
+/** Maximum time that a save waits until pages and search show the change. */
 const PATIENCE_MS = 250;
 
 /** Body limit of calls that need no session. */
 const OPEN_BYTES = 64 * 1024;
-/** Body limit of an upload: a photo of 10 MB and the form around it. */
+/** Body limit of an upload: a photo of 10 MB and the other form fields. */
 const UPLOAD_BYTES = 11 * 1024 * 1024;
 const RECORD_BYTES = 1024 * 1024;
 
-/** Answers the admin's REST calls with Payload, once the editor gate has let them through. */
+/** Answers the admin's REST calls with Payload, after the editor gate has allowed them. */
 export function adminApi(
   payload: Payload,
   { siteUrl, onError, addressOf, guardSilence = (answer) => answer, afterChange }: AdminApiOptions,
@@ -37,9 +37,9 @@ export function adminApi(
   const saves = createWorkPerKey<string>();
 
   /**
-   * Runs saves of one record one after another, so that Payload compares each with the result of
-   * the save before. Saves in two processes conflict in a MongoDB transaction, and the loser is
-   * retried.
+   * Runs saves of one record one after another, so that Payload compares each save with the result
+   * of the previous one. When two processes save the same record on MongoDB, one transaction fails
+   * and is retried.
    */
   function inTurn(request: Request, answer: () => Promise<Response>): Promise<Response> {
     return request.method === 'PATCH'
@@ -56,7 +56,7 @@ export function adminApi(
     // Payload answers 500 for a photo that is missing on disk, and has already logged it.
     if (response.status === 500 && new URL(readable.url).pathname.startsWith(PHOTOS))
       return Response.json({ error: 'Not found' }, { status: 404 });
-    // Answer after the pages show the change, so that "Saved" in the admin means published.
+    // Wait until the pages show the change, so that "Saved" in the admin means published.
     if (afterChange && response.ok && readable.method !== 'GET')
       await Promise.race([afterChange(), setTimeout(PATIENCE_MS, undefined, { ref: false })]);
     return response;

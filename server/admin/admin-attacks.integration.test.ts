@@ -1,4 +1,4 @@
-/** What strangers and editors can do to a running guide through its admin. */
+/** Attacks on a running guide through its admin, with and without an editor's session. */
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -49,7 +49,7 @@ function post(path: string, body: string | Buffer | Buffer[], headers = {}) {
   return ask(path, { method: 'POST', headers: { ...JSON_BODY, ...headers }, body });
 }
 
-/** A multipart form written by hand, as a program other than a browser might send it. */
+/** A multipart form as a program other than a browser might write it. */
 function form(fileName: string, file: Buffer) {
   const part = (disposition: string) =>
     `--frontier\r\nContent-Disposition: form-data; ${disposition}\r\n`;
@@ -64,8 +64,8 @@ function form(fileName: string, file: Buffer) {
   };
 }
 
-describe('connections', () => {
-  test('upgrade requests leave no open connection, even after the admin was opened', async () => {
+describe('connections to the admin', () => {
+  test('upgrade requests leave no open connection, even after the admin was loaded', async () => {
     expect((await ask('/admin')).status).toBeLessThan(400);
     const before = await openSockets();
     const paths = ['/', '/admin', '/_next/webpack-hmr', '/api/restaurants', '/none'];
@@ -76,7 +76,7 @@ describe('connections', () => {
         socket.write(
           `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
         );
-        // The server answers normally; then the client disconnects.
+        // The server has answered normally. Now the client disconnects.
         expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 \d{3} /);
         socket.destroy();
       }),
@@ -84,7 +84,7 @@ describe('connections', () => {
     await expect.poll(openSockets).toBeLessThanOrEqual(before);
   });
 
-  /** Connections to the guide according to `/proc/net/tcp`; 0 where the system has no such file. */
+  /** Number of connections to the guide in `/proc/net/tcp`, or 0 on systems without this file. */
   async function openSockets(): Promise<number> {
     const table = await import('node:fs/promises').then(({ readFile }) =>
       readFile('/proc/net/tcp', 'utf8').catch(() => ''),
@@ -98,11 +98,11 @@ describe('connections', () => {
   }
 });
 
-describe('request bodies of strangers', () => {
+describe('request bodies of signed-out clients', () => {
   const large = form('a.png', Buffer.alloc(10 * 1024 * 1024));
 
   test.each(['login', 'forgot-password', 'reset-password', 'refresh-token', 'logout'])(
-    '%s refuses more than 64 KB, with or without a Content-Length',
+    'the call %s refuses more than 64 KB, with or without a Content-Length',
     async (call) => {
       const path = `/admin/api/editors/${call}`;
       expect((await post(path, large.body, large.headers)).status).toBe(413);
@@ -113,7 +113,7 @@ describe('request bodies of strangers', () => {
     },
   );
 
-  test('an upload is refused before its body is read', async () => {
+  test('an upload without a session is refused before its body is read', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.write(
       `POST /admin/api/media HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 10000000\r\n\r\n--x\r\n`,
@@ -123,7 +123,7 @@ describe('request bodies of strangers', () => {
   });
 });
 
-test('a form on another site cannot sign anyone in', async () => {
+test('a form on another site cannot sign an editor in', async () => {
   const headers = {
     Origin: 'https://evil.example',
     'Content-Type': 'multipart/form-data; boundary=x',
@@ -133,7 +133,7 @@ test('a form on another site cannot sign anyone in', async () => {
   expect(answer.headers).not.toHaveProperty('set-cookie');
 });
 
-test('answers about an account are never cached', async () => {
+test('answers about an editor account are never cached', async () => {
   for (const headers of [{}, editor]) {
     const answer = await ask('/admin/api/editors/me', { headers });
     expect(answer.status).toBe(200);
@@ -141,7 +141,7 @@ test('answers about an account are never cached', async () => {
   }
 });
 
-test('no redirect leads to another site', async () => {
+test('no redirect of the admin leads to another site', async () => {
   for (const path of ['http://evil.example/admin', '/admin//evil.example', '/admin'])
     for (const host of ['evil.example', `localhost:${port}`]) {
       const { headers } = await ask(path, { headers: { Host: host, 'X-Forwarded-Host': host } });
@@ -149,10 +149,10 @@ test('no redirect leads to another site', async () => {
     }
 });
 
-describe('server actions', () => {
+describe('server actions of the admin', () => {
   const ids = async () => [...(await adminActions(join(PROJECT_ROOT, 'cms/.next'))())];
 
-  test('actions of strangers are refused before their bodies arrive, and pages still answer', async () => {
+  test('server actions without a session are refused before their bodies arrive, and pages still answer', async () => {
     const [id = ''] = await ids();
     expect(id).toMatch(/^[\da-f]{42}$/);
     const head = `POST /admin HTTP/1.1\r\nHost: localhost:${port}\r\nNext-Action: ${id}\r\nContent-Length: 1000000\r\n\r\n`;
@@ -170,7 +170,7 @@ describe('server actions', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  test('actions with forged, expired or foreign sessions are refused', async () => {
+  test('server actions with forged, expired or foreign sessions are refused', async () => {
     const [id = ''] = await ids();
     const { email, password } = guide.editor ?? { email: '', password: '' };
     const signedIn = await post('/admin/api/editors/login', JSON.stringify({ email, password }));
@@ -210,7 +210,7 @@ describe('server actions', () => {
   });
 });
 
-test('a client that disconnects while sending its body causes no error', async () => {
+test('a client that disconnects while sending its body to the admin causes no error', async () => {
   const [action = ''] = await adminActions(join(PROJECT_ROOT, 'cms/.next'))();
   const types = {
     json: 'Content-Type: application/json',
@@ -242,7 +242,8 @@ test('a client that disconnects while sending its body causes no error', async (
         for (const [name, value] of Object.entries(editor)) headers.push(`${name}: ${value}`);
         socket.on('error', () => {}).resume();
         socket.write(`${headers.join('\r\n')}\r\n\r\n4\r\n{"a"\r\n`);
-        // This answer shows that the server already waits for the body of the other request.
+        // When this request is answered, the server is already waiting for the body of the other
+        // request.
         await ask('/healthz');
         socket[leave]();
         if (leave === 'end') await Promise.race([closed, ask('/api/auth/me')]);
@@ -309,7 +310,7 @@ describe('unreadable requests', () => {
     ['POST', '/admin/api/categories', JSON_BODY, '{"id":1.5,"name":"Between"}'],
     ['POST', '/admin/api/restaurants?draft=true', JSON_BODY, '{"name":"a","categories":[99999]}'],
     ['POST', '/admin/api/categories', JSON_BODY, '{"a":'.repeat(3000) + '1' + '}'.repeat(3000)],
-  ])('%s %s %o %s is answered with 4xx', async (method, path, headers, body) => {
+  ])('the request %s %s %o %s is answered with 4xx', async (method, path, headers, body) => {
     const answer = await ask(path, { method, headers: { ...editor, ...headers }, body });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);

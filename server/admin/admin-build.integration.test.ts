@@ -1,4 +1,4 @@
-/** The guide starts without its admin, and opens the admin when it is built. */
+/** The guide starts before its admin is built, and opens the admin once it is built. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ async function newProject() {
 }
 
 test.each(['missing', 'foreign'])(
-  'while the admin’s build is %s, the site serves, and /admin says so and continues by itself',
+  'while the admin’s build is %s, the site serves, and the page /admin says so and opens the admin later',
   async (state) => {
     const { project, start } = await newProject();
     const stamp = join(project, ADMIN_BUILD.stamp);
@@ -62,7 +62,7 @@ test.each(['missing', 'foreign'])(
   },
 );
 
-test('a start without a build of the present site ends and names the command that builds', async () => {
+test('a start without a build of the current sources ends and names the command that builds', async () => {
   const { project, start } = await newProject();
   writeFileSync(join(project, SITE_BUILD.stamp), 'another');
   await expect(start()).rejects.toThrow(

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { followAdminBuild } from './admin-build.ts';
 
-/** Follows a build that is there at the given look, the first being 1. */
+/** Follows a build that first exists at check number `builtAt`. The first check is number 1. */
 function followed({
   builtAt,
   open = () => Promise.resolve(),
@@ -21,7 +21,7 @@ function followed({
   return { admin, errors, looks: () => looks };
 }
 
-test('the admin opens when its build is there, and nothing looks for it afterwards', async () => {
+test('the admin opens when its build exists, and the guide then stops checking for the build', async () => {
   const { admin, looks } = followed({ builtAt: 3 });
   expect(admin.isOpen()).toBe(false);
   await admin.opened;
@@ -30,7 +30,7 @@ test('the admin opens when its build is there, and nothing looks for it afterwar
   expect(looks()).toBe(3);
 });
 
-test('the admin stays closed until its files are taken, and a failure is tried again', async () => {
+test('the admin stays closed until its files are loaded, and a failed load is retried', async () => {
   const open = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('full'));
   open.mockImplementation(() => {
     expect(admin.isOpen()).toBe(false);

@@ -1,15 +1,18 @@
 export type AdminBuild = {
   isOpen: () => boolean;
-  /** Resolves when the admin opens after the start; never, if it was open from the start. */
+  /**
+   * Resolves when the admin opens after the start. Never resolves if the admin was open from the
+   * start.
+   */
   opened: Promise<void>;
 };
 
 export type AdminBuildOptions = {
   /** Whether the admin was built when the guide started. */
   isOpen: boolean;
-  /** Whether a build of the present sources is there. */
+  /** Whether a build of the current sources exists. */
   isBuilt: () => Promise<boolean>;
-  /** Takes the files of the build. Called again when it fails. */
+  /** Loads the files of the build. Called again after a failure. */
   open: () => Promise<void>;
   onError: (error: unknown) => void;
   everyMs?: number;

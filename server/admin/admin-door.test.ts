@@ -20,7 +20,7 @@ async function seen(path: string, options?: ExchangeOptions, siteUrl = SITE) {
   return { ...answer, json: JSON.parse(answer.status === 405 ? '{}' : answer.text) as object };
 }
 
-describe('which origins may change something', () => {
+describe('which origins may change data through the admin', () => {
   test.each<[number, Record<string, string>]>([
     [200, {}],
     [200, { Origin: SITE }],
@@ -33,12 +33,12 @@ describe('which origins may change something', () => {
     [403, { Origin: SITE, 'Sec-Fetch-Site': 'cross-site' }],
     [403, { 'Sec-Fetch-Site': 'same-site' }],
     [403, { Origin: 'https://evil.example', Host: 'evil.example' }],
-  ])('a change gets status %i with the headers %o', async (status, headers) => {
+  ])('a change through the admin gets status %i with the headers %o', async (status, headers) => {
     const answer = await seen('/admin/api/editors/login', { method: 'POST', headers, body: '{}' });
     expect(answer.status).toBe(status);
   });
 
-  test('links from other sites are accepted', async () => {
+  test('the admin accepts links from other sites', async () => {
     const headers = { 'Sec-Fetch-Site': 'cross-site' };
     expect((await seen('/admin', { headers })).status).toBe(200);
   });
@@ -50,7 +50,7 @@ describe('which origins may change something', () => {
   });
 });
 
-describe('the framework always sees the address of the site', () => {
+describe("the framework always sees the site's URL", () => {
   test.each<[string, string, Record<string, string>, object]>([
     ['/admin?x=1', SITE, { Host: 'localhost:4321' }, { url: '/admin?x=1', host: 'localhost:4321' }],
     ['/admin', SITE, { Host: '127.0.0.1:4321' }, { host: '127.0.0.1:4321' }],
@@ -73,7 +73,7 @@ describe('the framework always sees the address of the site', () => {
       { host: 'guide.example', 'x-forwarded-proto': 'https' },
     ],
   ])(
-    'a request for %s at the site %s with headers %o gets the address of the site',
+    "a request for %s at the site %s with headers %o gets the site's URL",
     async (path, siteUrl, headers, expected) => {
       const { json } = await seen(path, { headers }, siteUrl);
       expect(json).toMatchObject(expected);
@@ -83,7 +83,7 @@ describe('the framework always sees the address of the site', () => {
   );
 });
 
-test('each answer has its own nonce, and framework and browser see the same one', async () => {
+test('each admin answer has its own nonce, and framework and browser see the same nonce', async () => {
   const pass = withScriptNonce({ siteUrl: SITE }, (req, res) =>
     answerJson(res, 200, req.headers['content-security-policy']),
   );
@@ -100,11 +100,11 @@ test('each answer has its own nonce, and framework and browser see the same one'
 });
 
 describe("the admin's application", () => {
-  test('the listener rejects when the admin fails', async () => {
+  test("the admin's listener rejects when the admin fails", async () => {
     const listener = adminListener(() =>
       Promise.resolve(() => Promise.reject(new Error('no page'))),
     );
-    // The handler uses neither argument.
+    // The handler ignores its arguments.
     await expect(listener({} as never, {} as never)).rejects.toThrow('no page');
   });
 

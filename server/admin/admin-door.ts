@@ -1,6 +1,6 @@
 /**
- * Checks every request to the admin before a framework sees it. Next renders the pages and Payload
- * answers the REST calls, and both start working before they check where a request comes from.
+ * Checks every request to the admin before a framework sees it. Next (pages) and Payload (REST
+ * calls) start working before they check the origin of a request.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ownOrigins } from '#cms/access/own-origins.ts';
@@ -9,14 +9,14 @@ import { answerJson, answerMethodNotAllowed } from '#server/http/plain-answer.ts
 type Answering = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 
 export type AdminDoorOptions = {
-  /** Public origin, which the admin uses as its own address. */
+  /** Public origin of the site. The admin uses it for links and origin checks. */
   siteUrl: string;
-  /** HTTP methods that this part answers. */
+  /** Allowed HTTP methods. */
   methods: readonly string[];
 };
 
 /**
- * Refuses changes requested by other sites, and gives the request the address of the site before it
+ * Refuses changes that other sites request. Then replaces the request's URL by the site's own and
  * calls `pass`.
  */
 export function adminDoor({ siteUrl, methods }: AdminDoorOptions, pass: Answering): Answering {
@@ -33,7 +33,9 @@ export function adminDoor({ siteUrl, methods }: AdminDoorOptions, pass: Answerin
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Browsers send these headers. Other programs hold no visitor's cookies that could be misused. */
+/**
+ * Browsers send these headers. Other programs send none, but have no visitor's cookies to misuse.
+ */
 function isFromElsewhere({ headers }: IncomingMessage, origins: URL[]): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
@@ -41,8 +43,8 @@ function isFromElsewhere({ headers }: IncomingMessage, origins: URL[]): boolean 
 }
 
 /**
- * Redirects, links in mails and origin checks use the address that a request claims to have, which
- * a client or proxy can forge. So we overwrite it with one of the site's own addresses.
+ * Redirects, links in emails and origin checks use the host and protocol in the request, which a
+ * client or proxy can forge. So overwrite them with those of the site.
  */
 function underOwnAddress(req: IncomingMessage, [site, ...others]: URL[]): void {
   const { headers } = req;

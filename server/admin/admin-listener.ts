@@ -5,8 +5,8 @@ import { PROJECT_ROOT } from '#server/build.ts';
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Runs the admin, a Next.js application, in this process. The first request loads it, so a site
- * whose admin is never opened does not pay for it. The handler rejects when loading or a request
+ * Runs the admin, a Next.js application, in this process. The first request loads Next, so a site
+ * whose admin is never opened needs less memory. The handler rejects when loading Next or a request
  * fails.
  */
 export function adminListener(load: () => Promise<Handler> = loadNext): Handler {
@@ -27,8 +27,8 @@ async function loadNext(): Promise<Handler> {
     dev: false,
     dir: join(PROJECT_ROOT, 'cms'),
     quiet: true,
-    // Next listens for `upgrade` on its HTTP server and keeps each such connection open forever. So
-    // we give it a server that never listens.
+    // Next listens for `upgrade` on its HTTP server and never closes such connections. So give Next
+    // a server that never listens.
     httpServer: createServer(),
   });
   await app.prepare();

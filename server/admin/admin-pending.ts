@@ -7,8 +7,8 @@ const RETRY_SECONDS = 5;
 const LOOK_MS = 2000;
 
 /**
- * Answers for the admin until it is built and the guide has started: a page that opens the admin by
- * itself, and text for other requests.
+ * Answers requests to the admin until it is built and the guide has started. Browsers get a page
+ * that later opens the admin by itself, and other clients get text.
  */
 export function answerAdminPending(
   req: IncomingMessage,
@@ -33,8 +33,9 @@ export function answerAdminPending(
 }
 
 /**
- * The page of the admin while it is not ready. A script asks until the answer is another one, and
- * then loads it. Reloading the page regularly would interrupt screen readers.
+ * The page that browsers show until the admin is ready. Its script repeats a request until the
+ * admin answers, and then loads the admin. Reloading the page regularly would interrupt screen
+ * readers.
  */
 function pendingPage(nonce: string): string {
   return `<!doctype html>

@@ -31,7 +31,7 @@ function openGate() {
   };
 }
 
-test('strangers can reach only the open calls', async () => {
+test("without a session only the open calls of the admin's API can be reached", async () => {
   const ask = openGate();
   for (const call of OPEN_CALLS) expect((await ask(`editors/${call}`)).status).toBe(200);
   expect((await ask('editors/me', { method: 'GET' })).status).toBe(200);
@@ -39,7 +39,7 @@ test('strangers can reach only the open calls', async () => {
     expect(await ask(path)).toMatchObject({ status: 401, isRead: false });
 });
 
-test('all open calls of one client share one limit, checked before the body is read', async () => {
+test('all open calls of one client share one rate limit, which applies before the body is read', async () => {
   const ask = openGate();
   for (let count = 0; count < 120; count++) {
     const call = OPEN_CALLS[count % OPEN_CALLS.length];
@@ -56,7 +56,7 @@ test('all open calls of one client share one limit, checked before the body is r
   expect((await ask('editors/login', { from: '192.0.2.2' })).status).toBe(200);
 });
 
-test('a signed-in editor is not limited', async () => {
+test('calls of a signed-in editor have no rate limit', async () => {
   const ask = openGate();
   for (let count = 0; count < 200; count++)
     expect((await ask('editors/me', { method: 'GET', cookie: 'open' })).status).toBe(200);

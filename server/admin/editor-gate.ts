@@ -15,12 +15,12 @@ const OPEN_CALLS = [
   ['GET', 'me'],
 ].map(([method, call]) => `${method} /admin/api/editors/${call}`);
 
-/** Whether a call needs no session. Its body may then come from anyone. */
+/** Whether a call needs no session, so that its body may come from anyone. */
 export function isOpenCall(method: string | undefined, pathname: string): boolean {
   return OPEN_CALLS.includes(`${method} ${pathname}`);
 }
 
-/** The headers in which Payload looks for a session. */
+/** The request headers that Payload reads to find a session. */
 const SESSION_HEADERS = ['cookie', 'authorization', 'origin', 'sec-fetch-site'] as const;
 
 /** Whether a request carries an editor's session that this guide signed and that is still open. */
@@ -37,15 +37,12 @@ async function hasEditorsSession(payload: Payload, headers: Headers): Promise<bo
   return isEditor(user);
 }
 
-/**
- * Limit per client without a session, for all open calls together. Single calls may have lower
- * limits.
- */
+/** Limit for all open calls of one client without a session. Single calls may have lower limits. */
 const OPEN_CALLS_PER_MINUTE = 120;
 
 /**
- * The admin shows this message and keeps what the editor typed. After a refusal, Payload allows
- * saving again only once the form has changed, so the message asks for an edit.
+ * The admin shows this message and keeps what the editor typed. After a refusal, Payload enables
+ * saving only when the form changes, so the message asks for an edit.
  */
 const SIGNED_OUT = {
   error: 'Unauthorized',
@@ -55,8 +52,8 @@ const SIGNED_OUT = {
 };
 
 /**
- * Passes REST calls of signed-in editors to `pass`, and open calls of strangers up to a rate limit.
- * The body of a refused request is not read.
+ * Passes REST calls of signed-in editors to `pass`, and open calls of other clients up to a rate
+ * limit. The body of a refused request is not read.
  */
 export function editorGate(
   payload: Payload,

@@ -37,7 +37,7 @@ async function gate({ limits = {}, isHeld = false }: GateParts = {}) {
   return { port, ask, arrived, passed, held };
 }
 
-/** The forms in which Next recognizes a server action. */
+/** The kinds of requests that Next treats as a server action. */
 const ACTIONS: [string, Record<string, string>, string][] = [
   ['a header', { 'Next-Action': KNOWN, 'Content-Type': 'text/plain' }, '[]'],
   [
@@ -56,7 +56,7 @@ const ACTIONS: [string, Record<string, string>, string][] = [
 
 describe('a server action', () => {
   test.each(ACTIONS)(
-    'an action of a stranger, sent by %s, is answered with 401 and never passed on',
+    'a server action without a session, sent by %s, gets status 401 and never reaches Next',
     async (_, headers, body) => {
       const { ask, passed } = await gate();
       for (const path of ['/admin', '/admin/login', '/admin/collections/restaurants/1?a=b'])
@@ -67,7 +67,7 @@ describe('a server action', () => {
             body,
           });
           expect([answer.status, answer.text]).toEqual([401, 'Please sign in again.\n']);
-          // Next's client shows the text only if the type is exactly this.
+          // Next's client shows the text only if the content type is exactly this.
           expect(answer.headers['content-type']).toBe('text/plain');
         }
       expect(passed).toEqual([]);
@@ -78,15 +78,18 @@ describe('a server action', () => {
     ['with a length', 'Content-Length: 1000000\r\n'],
     ['in chunks', 'Transfer-Encoding: chunked\r\n'],
     ['after the answer 100', 'Content-Length: 1000000\r\nExpect: 100-continue\r\n'],
-  ])('an action of a stranger is refused before its body arrives: %s', async (_, header) => {
-    const { port } = await gate();
-    const socket = connect(port, '127.0.0.1');
-    onTestFinished(() => void socket.destroy());
-    socket.write(`POST /admin HTTP/1.1\r\nHost: a\r\nNext-Action: ${KNOWN}\r\n${header}\r\n`);
-    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 401 /);
-  });
+  ])(
+    'a server action without a session is refused before its body arrives: %s',
+    async (_, header) => {
+      const { port } = await gate();
+      const socket = connect(port, '127.0.0.1');
+      onTestFinished(() => void socket.destroy());
+      socket.write(`POST /admin HTTP/1.1\r\nHost: a\r\nNext-Action: ${KNOWN}\r\n${header}\r\n`);
+      expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 401 /);
+    },
+  );
 
-  test('an action of an editor is passed on with its body', async () => {
+  test('a server action of an editor reaches Next with its body', async () => {
     const { ask, passed } = await gate();
     const headers = { ...EDITOR, 'Next-Action': KNOWN };
     expect((await ask('/admin', { method: 'POST', headers, body: '[]' })).text).toBe('passed\n');
@@ -101,7 +104,7 @@ describe('a server action', () => {
     'size',
     '41'.repeat(21),
     ' ',
-  ])('an action of an editor that is not in the build is answered with 404: %j', async (id) => {
+  ])('a server action of an editor that is not in the build gets status 404: %j', async (id) => {
     const { ask, passed } = await gate();
     const headers = { ...EDITOR, 'Next-Action': id };
     const answer = await ask('/admin', { method: 'POST', headers, body: '[]' });
@@ -113,7 +116,7 @@ describe('a server action', () => {
     expect(passed).toEqual([]);
   });
 
-  test('an action of an editor is 405 when sent by a form, and 413 when too large', async () => {
+  test('a server action of an editor gets status 405 when sent by a form, and 413 when too large', async () => {
     const { ask } = await gate();
     const [, [, form = {}, body] = []] = ACTIONS;
     const asForm = await ask('/admin', { method: 'POST', headers: { ...EDITOR, ...form }, body });
@@ -124,8 +127,8 @@ describe('a server action', () => {
   });
 });
 
-describe('pages for strangers', () => {
-  test('pages are limited per network for strangers, but not for editors', async () => {
+describe('admin pages without a session', () => {
+  test('admin pages have a rate limit per network for signed-out clients, but not for editors', async () => {
     const { ask } = await gate({ limits: { pagesPerMinute: 3 } });
     const statuses = async (headers: Record<string, string>) => {
       const answers = [];
@@ -144,7 +147,7 @@ describe('pages for strangers', () => {
     expect(editors.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
-  test('few pages render at a time; editors skip the queue, and a full queue is 503', async () => {
+  test('few admin pages render at a time, editors skip the queue, and a full queue answers 503', async () => {
     const limits = { atOnce: 1, waiting: 2, waitingPerOwner: 1 };
     const { ask, arrived, passed, held } = await gate({ limits, isHeld: true });
     const answers: Promise<unknown>[] = [];
@@ -165,7 +168,7 @@ describe('pages for strangers', () => {
     expect(passed.map(({ headers }) => headers['x-from'])).toEqual(['a', undefined, 'b', 'c']);
   });
 
-  test('no page is rendered for a client that has disconnected', async () => {
+  test('no admin page is rendered for a client that has disconnected', async () => {
     const { port, ask, arrived, passed, held } = await gate({
       limits: { atOnce: 1 },
       isHeld: true,
@@ -188,7 +191,7 @@ describe('pages for strangers', () => {
   });
 });
 
-test('nothing below /_next is passed on', async () => {
+test('no request below /_next reaches Next', async () => {
   const { ask, passed } = await gate({ limits: { pagesPerMinute: 0 } });
   const paths = ['/_next', '/_next/', '/_next/static/chunks/b.js', '/_next/image?url=/a'];
   const headers = { ...EDITOR, 'Next-Action': KNOWN };

@@ -1,6 +1,6 @@
 /**
  * Guards the admin's pages before Next sees a request. Next reads and parses a server action before
- * it checks who sent it, and it runs in the process that serves the guide.
+ * it checks the sender, and Next runs in the guide's own process.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { within } from '#cms/runtime/within.ts';
@@ -18,7 +18,7 @@ type Answering = (req: IncomingMessage, res: ServerResponse) => void | Promise<v
 export type PageGateOptions = {
   /** Whether the request carries an editor's session that is still open. */
   isEditor: (req: IncomingMessage) => Promise<boolean>;
-  /** The network of a request; limits apply per network. */
+  /** The client's network. Limits apply per network. */
   clientOf: (req: IncomingMessage) => string;
   /** Ids of the server actions in the build. */
   actions: () => Promise<ReadonlySet<string>>;
@@ -28,7 +28,7 @@ export type PageGateOptions = {
 export type StrangerLimits = {
   /** Pages per minute for one network. */
   pagesPerMinute: number;
-  /** Pages rendered at the same time, and pages that may wait for their turn. */
+  /** Maximum number of pages rendered at the same time, and of queued pages. */
   atOnce: number;
   waiting: number;
   waitingPerOwner: number;
@@ -40,15 +40,15 @@ const LIMITS: StrangerLimits = {
   waiting: 32,
   waitingPerOwner: 8,
 };
-/** Body limit of an action; Next has the same one. */
+/** Body limit of a server action, the same as Next's. */
 const ACTION_BYTES = 1024 * 1024;
 const RETRY_SECONDS = 5;
-/** After this time, sending a page to a slow client no longer blocks the next rendering. */
+/** When sending a page to a slow client takes longer than this, the next page is rendered. */
 const RENDERING_MS = 2000;
 
 /**
- * Passes on pages, and server actions of editors. The sign-in pages use no actions, so an action of
- * a stranger is refused before its body is read.
+ * Passes on page requests, and server actions of editors. The sign-in pages use no server actions,
+ * so actions without a session are refused before their body is read.
  */
 export function pageGate(options: PageGateOptions, pass: Answering): Answering {
   const { isEditor, clientOf, actions } = options;
@@ -58,10 +58,11 @@ export function pageGate(options: PageGateOptions, pass: Answering): Answering {
 
   async function answerAction(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const id = req.headers['next-action'];
-    // Next would read the body of any form sent to a page, to see whether it holds an action.
+    // Next would read the body of any form sent to a page, to check whether the form is a server
+    // action.
     if (typeof id !== 'string') return answerMethodNotAllowed(res, 'GET, HEAD');
     if (!(await actions()).has(id)) {
-      // Next's client reads this header as: the editor's page is older than the build.
+      // On this header, Next's client tells the editor that the page is older than the build.
       return refuseAction(res, 404, 'Unknown action. Please reload the page.', {
         'x-nextjs-action-not-found': '1',
       });
@@ -92,7 +93,7 @@ export function pageGate(options: PageGateOptions, pass: Answering): Answering {
   }
 
   return async (req, res) => {
-    // Files of the build were answered earlier; we use nothing else below `/_next`.
+    // Static files below `/_next` were answered earlier, and no other path there is used.
     if (isBelowNext(req.url)) return answerText(res, 404, 'Not found');
     const isSignedIn = await isEditor(req);
     if (req.method === 'POST') {
@@ -102,7 +103,7 @@ export function pageGate(options: PageGateOptions, pass: Answering): Answering {
   };
 }
 
-/** Next's client shows the text only if the type is exactly `text/plain`. */
+/** Next's client shows the text only if the content type is exactly `text/plain`. */
 function refuseAction(
   res: ServerResponse,
   status: 401 | 404 | 413,

@@ -19,12 +19,12 @@ const CONDITION = new RegExp(
   String.raw`^where(?:\[(?:and|or)\]\[\d{1,3}\])*\[([\w.-]+)\]\[(${OPERATORS.join('|')})\](\[\d*\])?$`,
 );
 
-/** Query parameters of pagination. */
+/** Query parameters that must be whole numbers. */
 const WHOLE_NUMBERS = new Set(['page', 'limit', 'depth']);
 
 /**
- * Returns what is wrong with a query of the admin's REST API (`where[name][equals]=…`), or null.
- * The database checks whether the fields exist and accept the values.
+ * Returns the reason why a query of the admin's REST API (`where[name][equals]=…`) is invalid, or
+ * null. The database later checks whether the fields exist and accept the values.
  */
 export function queryFault(query: URLSearchParams): string | null {
   for (const [name, value] of query) {

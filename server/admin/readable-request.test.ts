@@ -44,7 +44,7 @@ test('a new photo without a file is answered with 400, and its URL is not fetche
         new Request(`http://localhost/admin/api/${path}`, { method, headers, body: content });
       const answer = await readableRequest(request('POST'), SITE);
       expect((answer as Response).status).toBe(400);
-      // An existing photo keeps its file, so an update needs none.
+      // An existing photo keeps its file, so an update of its record sends no file.
       expect(await readableRequest(request('PATCH'), SITE)).toBeInstanceOf(Request);
     }
 });

@@ -1,7 +1,7 @@
 /**
- * Payload answers 500 to many requests that are merely malformed. This module answers those that
- * can be recognized before Payload reads them, with the reason. `cms/admin/unreadable-query.ts`
- * covers the rest.
+ * Payload answers 500 to many malformed requests. This module detects those that can be recognized
+ * before Payload reads them, and answers with the reason. `cms/admin/unreadable-query.ts` handles
+ * the others.
  */
 import { sentText } from '#cms/api/sent-text.ts';
 import { queryFault } from './query-fault.ts';
@@ -15,7 +15,7 @@ export async function readableRequest(
   { siteUrl }: { siteUrl: string },
 ): Promise<Request | Response> {
   const url = new URL(request.url);
-  // Behind a proxy, the connection's protocol is not the visitor's. Links in mails use this
+  // Behind a proxy, this connection's protocol differs from the visitor's. Links in emails use this
   // protocol.
   url.protocol = new URL(siteUrl).protocol;
   const fault = queryFault(url.searchParams);
@@ -63,18 +63,18 @@ async function withForm(request: Request, url: URL, headers: Headers): Promise<R
   if (!form) return refusal(400, 'The form cannot be read.');
   for (const [name, value] of [...form]) {
     if (value instanceof File) form.set(name, value, value.name.replaceAll(/\p{Cc}/gu, ''));
-    // Payload would read JSON here as the description of a file uploaded elsewhere.
+    // Payload would parse text in this field as the description of a file uploaded elsewhere.
     else if (name === 'file') return refusal(400, 'The field file of the form must be a file.');
     else if (name === '_payload' && !isObject(value))
       return refusal(400, 'The field _payload of the form must be a JSON object.');
   }
   if (isNewPhoto(request.method, url) && !form.has('file')) return refusal(400, NO_PHOTO);
-  // The new form has its own boundary and length.
+  // The new form sets these headers again, with another boundary and length.
   for (const name of ['content-type', 'content-length', 'transfer-encoding']) headers.delete(name);
   return new Request(url, { method: request.method, headers, body: form });
 }
 
-/** The admin sends a query as a body when it is too long for a URL. */
+/** When a query is too long for a URL, the admin sends it as a body. */
 async function withQueryAsBody(
   request: Request,
   url: URL,
@@ -104,7 +104,7 @@ function isObject(text: string): boolean {
   }
 }
 
-/** Answers in the format of Payload's errors, which the admin shows to the editor. */
+/** Answers in Payload's error format, so that the admin shows the message to the editor. */
 function refusal(status: number, message: string): Response {
   return Response.json({ errors: [{ message }] }, { status });
 }

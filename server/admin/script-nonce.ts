@@ -5,8 +5,8 @@ import { adminHeaders } from '#server/http/security-headers.ts';
 type Answering = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 
 /**
- * Gives each answer of `pass` its own nonce for inline scripts. Next takes the nonce from the
- * policy in the request headers and adds it to every script of its page:
+ * Gives each answer of `pass` a new nonce for inline scripts. Next takes the nonce from the policy
+ * in the request headers and adds it to every script of its page:
  * https://nextjs.org/docs/app/guides/content-security-policy
  */
 export function withScriptNonce(origin: { siteUrl: string }, pass: Answering): Answering {

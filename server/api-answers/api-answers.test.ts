@@ -78,12 +78,12 @@ async function serve({ keptBytes }: { keptBytes?: number } = {}) {
     ready: (pathname: string) =>
       answers.get({ method: 'GET', headers: {} }, { pathname, search: '' }),
     json: async <T>(path: string) => JSON.parse((await ask(path)).text) as T,
-    /** Answers the call without the cache. */
+    /** The answer without the cache. */
     asked: async (path: string) => {
       const api = createApi({ context, siteName: 'Test guide', logError: () => {} }, ROUTES);
       return (await api.request(path)).text();
     },
-    /** The API's own answer to the call. */
+    /** The answer of the API itself. */
     respond: async (path: string) =>
       createApi({ context, siteName: 'Test guide', logError: () => {} }, ROUTES).request(path),
     pass: (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000)),
@@ -97,7 +97,7 @@ async function serve({ keptBytes }: { keptBytes?: number } = {}) {
 
 const LIST = '/api/restaurants?limit=20';
 
-/** Returns as many stories as the restaurant's id says. */
+/** Returns as many stories as the number in the restaurant's id. */
 function told(restaurant: number): PlaceStories {
   const newest = Array.from({ length: restaurant }, (_, index) => ({
     id: index + 1,
@@ -114,7 +114,7 @@ test('X-Search-Engine names the fallback engine while it answers', async () => {
   const { ask, engine } = await serve();
   const answering = async (name: string) => {
     Object.assign(engine, { answering: () => name });
-    // A real switch of engines also raises the version.
+    // When the real engine switches, it also increases its version.
     await engine.apply({ upserted: [], removed: [] });
     return (await ask(LIST)).headers['x-search-engine'];
   };
@@ -123,7 +123,7 @@ test('X-Search-Engine names the fallback engine while it answers', async () => {
   expect(await answering(engine.name)).toBeUndefined();
 });
 
-describe('an answer', () => {
+describe('API answers', () => {
   test.each<[string | undefined, string | undefined, (body: Buffer) => Buffer]>([
     [undefined, undefined, (body) => body],
     ['gzip', 'gzip', gunzipSync],
@@ -151,7 +151,7 @@ describe('an answer', () => {
     }
   });
 
-  test('each encoding has its own ETag', async () => {
+  test('each encoding of an API answer has its own ETag', async () => {
     const { ask } = await serve();
     const encodings = ['br', 'gzip', 'identity'];
     const tags = await Promise.all(
@@ -163,7 +163,7 @@ describe('an answer', () => {
     expect(new Set(tags).size).toBe(3);
   });
 
-  test('a short answer is not compressed', async () => {
+  test('a short API answer is not compressed', async () => {
     const { ask } = await serve();
     const answer = await ask('/api/islands', { headers: { 'Accept-Encoding': 'br' } });
     expect(JSON.parse(answer.text)).toEqual(['New Providence']);
@@ -171,7 +171,7 @@ describe('an answer', () => {
     expect(answer.headers).not.toHaveProperty('vary');
   });
 
-  test('a matching ETag is answered with 304 until the content changes', async () => {
+  test('a matching ETag of an API answer gets status 304 until the content changes', async () => {
     const { ask, change } = await serve();
     const { headers } = await ask('/api/restaurants/5');
     const again: ExchangeOptions = { headers: { 'If-None-Match': headers.etag ?? '' } };
@@ -187,7 +187,7 @@ describe('an answer', () => {
     expect(answer.headers.etag).not.toBe(headers.etag);
   });
 
-  test('HEAD has the headers of GET and no body', async () => {
+  test('HEAD of an API call has the headers of GET and no body', async () => {
     const { ask } = await serve();
     for (const path of [LIST, LIST, '/api/tags']) {
       const head = await ask(path, { method: 'HEAD' });
@@ -203,7 +203,7 @@ describe('an answer', () => {
     ['GET', '/api/auth/me'],
     ['GET', '/api/favorites'],
     ['GET', '/api/nothing'],
-  ])('%s %s is left to the API', async (method, path) => {
+  ])('%s %s is not cached, and the API itself answers it', async (method, path) => {
     expect((await (await serve()).ask(path, { method })).status).toBe(501);
   });
 });
@@ -213,7 +213,7 @@ test.each([
   [404, '/api/restaurants/999999/comments'],
   [404, '/api/restaurants/conch'],
   [404, '/api/restaurants/0/comments'],
-])('a call refused with %i is answered as the API does: %s', async (status, path) => {
+])("a cached answer to a call refused with %i equals the API's own: %s", async (status, path) => {
   const { ask, respond } = await serve();
   const expected = await respond(path);
   expect(expected.status).toBe(status);
@@ -267,7 +267,7 @@ describe('the cache of answers', () => {
     expect((await ready('/api/restaurants/5'))?.tag).not.toBe(before?.tag);
   });
 
-  test('the cache never serves an answer begun before a change to a request after that change', async () => {
+  test('an answer built from data before a change is never sent to a request after that change', async () => {
     const { json, search, engine } = await serve();
     const total = async () =>
       (await json<{ pagination: { total: number } }>(LIST)).pagination.total;
@@ -287,7 +287,7 @@ describe('the cache of answers', () => {
   });
 
   test.each(['openNow=true', 'facets=true'])(
-    'the cache keeps an answer that depends on the time for its minute: %s',
+    'an answer that depends on the time is cached until its minute ends: %s',
     async (query) => {
       const { ask, asked, pass, search } = await serve();
       const path = `/api/restaurants?${query}`;
@@ -305,7 +305,7 @@ describe('the cache of answers', () => {
     },
   );
 
-  test('the cache keeps other answers longer than a minute', async () => {
+  test('other answers are cached longer than a minute', async () => {
     const { ask, pass, search } = await serve();
     await ask(LIST);
     pass(24 * 60 * 60);
@@ -313,7 +313,7 @@ describe('the cache of answers', () => {
     expect(search).toHaveBeenCalledTimes(1);
   });
 
-  test('differently written addresses share cached stories until a story changes', async () => {
+  test('different URLs of the same stories share a cached answer until a story changes', async () => {
     const { ask, json, readStories, changeStories } = await serve();
     const path = '/api/restaurants/25/comments';
     for (let turn = 1; turn <= 2; turn++) {
@@ -329,7 +329,7 @@ describe('the cache of answers', () => {
     expect(readStories).toHaveBeenCalledTimes(4);
   });
 
-  test('a page of stories beyond the last one shows the last one', async () => {
+  test('a page of stories beyond the last page shows the last page', async () => {
     const { json } = await serve();
     const page = (restaurant: number, page: number) =>
       json<{ comments: object[]; page: number }>(
@@ -342,7 +342,7 @@ describe('the cache of answers', () => {
     expect((await page(40, 3)).page).toBe(2);
   });
 
-  test('the cache keeps the pictures of a category for a minute', async () => {
+  test('the pictures of a category are cached for a minute', async () => {
     const { json, pass, addPicture } = await serve();
     const path = '/api/images/categories/Seafood/list';
     const before = await json<string[]>(path);
@@ -352,7 +352,7 @@ describe('the cache of answers', () => {
     expect(await json(path)).toContain('new.webp');
   });
 
-  test('the cache stays within its memory and keeps answers that are requested often', async () => {
+  test('the cache of answers stays within its memory limit and keeps frequently requested answers', async () => {
     const { ask, search } = await serve({ keptBytes: 20_000 });
     await ask('/api/restaurants?limit=1&search=conch');
     for (let page = 1; page <= 20; page++) {

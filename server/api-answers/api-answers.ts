@@ -1,7 +1,7 @@
 /**
- * Sends API answers that are the same for all visitors without going through the API's framework.
- * They are cached as sent until the catalogue or the stories change. A rebuilt answer with
- * unchanged content reuses the cached one.
+ * Caches and sends API answers that are the same for all visitors, without the API's framework. An
+ * answer stays cached until the catalogue or the stories change. If a rebuilt answer has the same
+ * content, the cached one is reused.
  */
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
@@ -22,9 +22,9 @@ export type ApiAnswersParts = {
   routes: readonly Route[];
   context: LastingContext;
   stories: Pick<KeptStories, 'of' | 'version'>;
-  /** Sent with every answer. */
+  /** These headers are sent with every answer. */
   headers: Record<string, string>;
-  /** Cache size in bytes; the least recently used answers are evicted. */
+  /** Cache size in bytes. The least recently used answers are evicted. */
   keptBytes?: number;
 };
 
@@ -45,17 +45,17 @@ type Kept = {
   scope: Scope;
   answer: ReadyAnswer;
   digest: string;
-  /** The search engine that answered. */
+  /** Name of the search engine that answered. */
   answering: string;
   version: number;
-  /** Minute for which the answer is valid; null when the answer does not depend on the time. */
+  /** The minute for which the answer is valid. Null when the answer does not depend on the time. */
   minute: number | null;
 };
 
 const KEPT_BYTES = 16 * 1024 * 1024;
-/** Estimated memory of an answer besides its body. */
+/** Estimated memory of a cached answer, without its body. */
 const OVERHEAD_BYTES = 2048;
-/** Longer addresses are unlikely to be requested twice. */
+/** Answers to longer URLs are not cached, because they are rarely requested twice. */
 const MAX_KEPT_ADDRESS = 1024;
 const MINUTE_MS = 60_000;
 
@@ -70,7 +70,7 @@ export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
     sizeCalculation: ({ answer }, key) => answer.body.length + key.length + OVERHEAD_BYTES,
   });
 
-  /** Versions only grow, so an equal sum means that none of them has changed. */
+  /** Versions only increase, so their sum changes when any of them changes. */
   const currentVersion = (scope: Scope) =>
     catalogue.version() + engine.version() + (scope === 'stories' ? stories.version() : 0);
   const currentEngine = () => engine.answering?.() ?? engine.name;
@@ -100,7 +100,8 @@ export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
       before?.digest === digest && before.answering === answering
         ? before.answer
         : await encoded(call, body, encoding, digest);
-    // Store the version read before building: an answer built during a change may show part of it.
+    // Store the version from before the build. An answer built during a change may show only part
+    // of it, and is then outdated.
     if (key.length <= MAX_KEPT_ADDRESS)
       kept.set(key, { scope, answer, digest, answering, version, minute });
     return answer;
@@ -116,7 +117,7 @@ export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
     return encodedAnswer(body, encoding, { digest, headers });
   }
 
-  /** The answer to a refused call, which is not cached. Rethrows any other error. */
+  /** Returns the answer to a refused call, which is not cached. Rethrows any other error. */
   function refused(error: unknown): ReadyAnswer {
     if (!(error instanceof Refusal)) throw error;
     const { status, body, headers } = refusalAnswer(error);
@@ -147,7 +148,7 @@ export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
   };
 }
 
-/** Answers from database or disk are cached once, even if the address is written differently. */
+/** Answers that are read from the database or disk are cached once per normalized URL. */
 function keyOf(call: SharedCall, encoding: Encoding, address: string): string {
   return call.cacheScope === 'catalogue' ? address : `${encoding} ${call.cacheKey()}`;
 }

@@ -4,7 +4,7 @@ import { encodedAnswer } from './encoded-answer.ts';
 const DESCRIBED = { digest: 'abc', headers: {} };
 
 test.each(['identity', 'gzip', 'br'] as const)(
-  'a cached short body in %s uses no more memory than its length',
+  'a short body in %s uses no more memory than its length',
   async (encoding) => {
     for (const length of [3, 900, 5000]) {
       const pieces = Array.from({ length }, () => Buffer.from('x'));

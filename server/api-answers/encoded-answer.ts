@@ -30,10 +30,10 @@ export async function encodedAnswer(
   });
 }
 
-/** A shorter body fits into one packet uncompressed. */
+/** A shorter body fits into one network packet without compression. */
 const MIN_COMPRESSED_BYTES = 1024;
 
-/** A visitor is waiting: a higher quality would take longer than it saves in transfer. */
+/** A visitor is waiting. A higher quality would take longer than it saves in transfer. */
 function compressed(body: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
   if (encoding === 'identity') return inOwnMemory(body);
   return encoding === 'gzip' ? inGzip(body, 6) : inBrotli(body, 4);

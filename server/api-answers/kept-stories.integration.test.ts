@@ -60,7 +60,7 @@ async function anotherProcess() {
   return stories;
 }
 
-test('new stories, names and blocks show at once here and soon in other processes', async () => {
+test('new stories, names and blocks show at once in this process and soon in others', async () => {
   const here = keepStories(api.cms.payload);
   onTestFinished(onChange(here.changed));
   const there = await anotherProcess();
@@ -101,7 +101,7 @@ test('new stories, names and blocks show at once here and soon in other processe
   await expectShown([]);
 });
 
-test('concurrent requests read a place once, and again after a change', async () => {
+test('concurrent requests read the stories of a restaurant once, and again after a change', async () => {
   const { payload } = api.cms;
   const stories = keepStories(payload);
   const find = vi.spyOn(payload.db, 'find');

@@ -5,19 +5,19 @@ import type { PlaceStories } from '#cms/api/operation-context.ts';
 import { createSharedWork } from '#cms/runtime/work-per-key.ts';
 
 /**
- * Caches the stories of places. A place is read once until a story, an author's name or a block
- * changes.
+ * Caches the stories of restaurants. A restaurant's stories are read once, until a story, an
+ * author's name or a block changes.
  */
 export type KeptStories = {
   of: (restaurant: number) => Promise<PlaceStories>;
-  /** Grows with every change. */
+  /** Increases with every change. */
   version: () => number;
-  /** Call it when a story, a name or a block has changed. */
+  /** Call this when a story, a name or a block has changed. */
   changed: () => void;
 };
 
 const KEPT_BYTES = 16 * 1024 * 1024;
-/** Estimated memory of a story besides its text. */
+/** Estimated memory of a cached story, without its text. */
 const OVERHEAD_BYTES = 300;
 
 export function keepStories(payload: Payload): KeptStories {
@@ -35,7 +35,8 @@ export function keepStories(payload: Payload): KeptStories {
   async function read(restaurant: number): Promise<PlaceStories> {
     const of = version;
     const stories = await readPlaceStories(payload, restaurant);
-    // Store the version from before the read: a read during a change may show half of it.
+    // Store the version from before the read. Stories read during a change may be incomplete, and
+    // are then outdated.
     kept.set(restaurant, { version: of, stories });
     return stories;
   }

@@ -4,17 +4,19 @@ import * as z from 'zod/mini';
 import { migrations } from '#cms/database/sqlite-migrations.ts';
 import { OperationRefused } from '#server/database/operation-refused.ts';
 
-/** Records, one line of JSON each: `records/{kind}/{number}.jsonl`. */
+/** Records are stored as one line of JSON each, in `records/{kind}/{number}.jsonl`. */
 export const RECORDS = 'records/';
-/** Files of the data folder, by their paths in it: `files/media/…`. */
+/** Files of the data folder are stored under their paths in it: `files/media/…`. */
 export const FILES = 'files/';
-/** The last entry. A backup without it is incomplete. */
+/** The manifest is the last entry. A backup without it is incomplete. */
 export const MANIFEST = 'manifest.json';
 
 /** Path prefix of uploaded photos. */
 export const PHOTOS = 'media/';
 
-/** Everything in the data folder that cannot be rebuilt. Rate limit counters are left out. */
+/**
+ * The contents of the data folder that cannot be rebuilt. Rate limit counters are not backed up.
+ */
 export const KEPT_FOLDERS = ['media', 'outbox'] as const;
 export const KEPT_FILES = ['secret'] as const;
 
@@ -23,22 +25,22 @@ const KIND = '[a-z]+(?:[.-][a-z]+)*';
 const RECORDS_NAME = new RegExp(`^records/(${KIND})/([1-9]\\d{0,8})\\.jsonl$`);
 const KIND_NAME = new RegExp(`^${KIND}$`);
 /**
- * Characters that some systems forbid in file names. A line break would also break the lines of a
- * report.
+ * Characters that some systems forbid in file names. A line break would also make a report
+ * misleading.
  */
 const UNSAFE_CHARACTER = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\\]/u;
 const MAX_SEGMENT_BYTES = 255;
 const MAX_SEGMENTS = 8;
 
-/** Parses the name of a records file; null for any other name. */
+/** Parses the name of a records file. Returns null for any other name. */
 export function recordsFile(name: string): { kind: string; number: number } | null {
   const [, kind, number] = RECORDS_NAME.exec(name) ?? [];
   return kind === undefined ? null : { kind, number: Number(number) };
 }
 
 /**
- * Whether a backup holds a file with this path: `secret`, or a file of a kept folder. Writing and
- * reading a backup both apply this rule.
+ * Whether a backup contains a file with this path: `secret`, or a file of a kept folder. Both
+ * writing and reading a backup apply this rule.
  */
 export function isKeptPath(path: string): boolean {
   if ((KEPT_FILES as readonly string[]).includes(path)) return true;
@@ -59,24 +61,26 @@ function isSafeSegment(segment: string): boolean {
   );
 }
 
-/** Path of a backup's file on this machine. Photos may have a separate folder. */
+/** Path on this machine for a file of the backup. Photos may have a separate folder. */
 export function placeOf(path: string, folders: { dataDir: string; mediaDir: string }): string {
   const [folder, ...rest] = path.split('/');
   return folder === 'media' ? join(folders.mediaDir, ...rest) : join(folders.dataDir, path);
 }
 
 /**
- * Limits against malicious backups, so that none fills memory or disk. Text usually compresses to
- * between a tenth and a thirtieth, photos hardly at all. Gzip can reach a thousandth.
+ * Limits that prevent a malicious backup from filling memory or disk. Text usually compresses to
+ * between a tenth and a thirtieth, and photos hardly shrink. Gzip can compress to a thousandth.
  */
 export const BACKUP_LIMITS = {
   entries: 2_000_000,
-  /** Read into memory as a whole, like each records file. */
+  /** The manifest and each records file are read into memory as a whole. */
   manifestBytes: 1024 ** 2,
   recordsBytes: 128 * 1024 ** 2,
   secretBytes: 4096,
   fileBytes: 1024 ** 3,
-  /** Maximum unpacked size: this many bytes per byte of the backup, plus a constant. */
+  /**
+   * Maximum unpacked size: `unpackedRatio` times the size of the backup, plus `unpackedFree` bytes.
+   */
   unpackedRatio: 200,
   unpackedFree: 64 * 1024 ** 2,
 };
@@ -87,7 +91,7 @@ const sumSchema = z.object({ count: z.number(), digest: z.string() });
 
 export const manifestSchema = z.object({
   format: z.literal('guide-backup-1'),
-  /** The moment of which the records are a snapshot. */
+  /** Time of the snapshot of the records. */
   at: z.iso.datetime(),
   /** Name of the latest database migration that the guide knew. */
   schema: z.string().check(z.regex(/^[\w-]{1,100}$/)),

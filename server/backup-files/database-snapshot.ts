@@ -10,23 +10,23 @@ import { closeDatabase, openDatabase, refuseMissingFile } from '#server/database
 import { OperationRefused } from '#server/database/operation-refused.ts';
 import { makeWorkFolder } from './work-folder.ts';
 
-/** A database as it was at one moment. Later writes do not affect it. */
+/** The state of a database at one moment. Later writes do not change it. */
 export type DatabaseSnapshot = {
   payload: Payload;
   records: RecordSource;
-  /** Whether anything has been written to the database since that moment. */
+  /** Whether the database was written to after the snapshot. */
   hasChanged: () => Promise<boolean>;
   close: () => Promise<void>;
 };
 
-/** Holds rate limit counters, which are not copied. */
+/** Collection of rate limit counters, which are not copied. */
 const NOT_COPIED = 'limits';
 
 /**
  * Takes a snapshot. For SQLite, this is a temporary copy beside the file. For MongoDB, it is a
- * snapshot session; servers keep the data for five minutes by default.
+ * snapshot session, whose data the server keeps for five minutes by default.
  *
- * @throws OperationRefused when the database does not exist or is not one of a guide
+ * @throws OperationRefused when the database does not exist or is not a guide's
  */
 export async function openSnapshot(databaseUrl: string): Promise<DatabaseSnapshot> {
   const file = databaseFile(databaseUrl);
@@ -68,7 +68,7 @@ async function snapshotOfFile(file: string): Promise<DatabaseSnapshot> {
   }
 }
 
-/** Changes as soon as another connection has written. */
+/** This value changes as soon as another connection has written. */
 function dataVersion(database: DatabaseSync): unknown {
   return database.prepare('PRAGMA data_version').get()?.data_version;
 }
@@ -78,7 +78,7 @@ async function snapshotOfMongo(databaseUrl: string): Promise<DatabaseSnapshot> {
   const { connection } = mongoAdapterOf(payload);
   const client = connection.getClient();
   try {
-    // The driver's change stream: Mongoose's lacks `tryNext`.
+    // Use the driver's change stream, because Mongoose's has no `tryNext`.
     const changes = client
       .db(connection.name)
       .watch([{ $match: { 'ns.coll': { $ne: NOT_COPIED } } }]);

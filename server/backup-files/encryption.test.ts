@@ -26,7 +26,7 @@ const decrypted = (bytes: Buffer, key = KEY, partSize = 7001) =>
 
 describe('decrypting restores the plain bytes', () => {
   test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 5 * CHUNK + 17])(
-    '%d bytes, read in small and in large parts',
+    'decrypting restores %d bytes, read in small and in large parts',
     async (length) => {
       const plain = randomBytes(length);
       for (const size of [333, 10 * CHUNK]) {
@@ -87,7 +87,7 @@ describe('changed bytes are refused', () => {
       await expect(decrypted(Buffer.concat([header, ...parts]))).rejects.toThrow('altered');
   });
 
-  test('decrypting with another key says that the key is wrong', async () => {
+  test('decrypting with another key fails with the message that the key is wrong', async () => {
     const bytes = await encrypted(plain);
     await expect(decrypted(bytes, 'b'.repeat(64))).rejects.toThrow(
       'The key in BACKUP_KEY or BACKUP_KEY_FILE does not fit',
@@ -95,7 +95,7 @@ describe('changed bytes are refused', () => {
   });
 });
 
-test('isEncrypted distinguishes an encrypted file from a plain, shorter one', async () => {
+test('isEncrypted distinguishes an encrypted backup from a plain, shorter file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'guide-encrypted-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'backup');

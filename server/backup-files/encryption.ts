@@ -1,8 +1,8 @@
 /**
- * Encrypts backups with AES-256-GCM in chunks, each with its own tag, following the STREAM
- * construction. A chunk's nonce contains its number and whether it is the last. So missing,
- * repeated and reordered chunks are detected. Each file has a new random salt, from which its own
- * key is derived.
+ * Encrypts backups with AES-256-GCM in chunks, each with a separate tag, following the STREAM
+ * construction. The nonce of a chunk contains its number and whether it is the last chunk. So
+ * missing, repeated and reordered chunks are detected. Each file has a new random salt, and its key
+ * is derived from that salt.
  */
 import {
   createCipheriv,
@@ -22,7 +22,7 @@ export class EncryptionError extends Error {
 
 const MAGIC = Buffer.from('guide-backup-encrypted-1\n');
 const SALT_BYTES = 16;
-/** A digest in the header that distinguishes a wrong key from damage. */
+/** The header contains this check digest, which distinguishes a wrong key from a damaged file. */
 const CHECK_BYTES = 32;
 const HEADER_BYTES = MAGIC.length + SALT_BYTES + CHECK_BYTES;
 const ALGORITHM = 'aes-256-gcm';
@@ -30,7 +30,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CHUNK_BYTES = 64 * 1024;
-/** Costs 32 MB of memory and a few tenths of a second per file. */
+/** Deriving a key costs 32 MB of memory and a few tenths of a second per file. */
 const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 
 /** Whether a file starts with the header that {@link encrypt} writes. */
@@ -61,11 +61,11 @@ export async function* encrypt(
 }
 
 /**
- * Decrypts the output of {@link encrypt}. Yields a chunk only after its tag was verified. Only when
- * the stream ends without an error is it certain that nothing was cut off.
+ * Decrypts the output of {@link encrypt}. Yields a chunk only after verifying its tag. The content
+ * is complete only if the stream ends without an error.
  *
  * @throws EncryptionError when the content was cut off or altered
- * @throws OperationRefused when it was encrypted with another key
+ * @throws OperationRefused when the content was encrypted with another key
  */
 export async function* decrypt(
   content: AsyncIterable<Uint8Array>,
@@ -98,7 +98,8 @@ export async function* decrypt(
 }
 
 /**
- * Derives the key of one file, and the header's check digest, which cannot be made without the key.
+ * Derives the key of one file, and the check digest in its header. Without the key, the digest
+ * cannot be computed.
  */
 async function keysOf(
   key: string,
@@ -114,7 +115,9 @@ async function keysOf(
   return { cipherKey: derived.subarray(0, KEY_BYTES), check };
 }
 
-/** No nonce repeats under one key: each file has its own key, and each chunk its own number. */
+/**
+ * No nonce repeats under one key: each file has a different key, and each chunk a different number.
+ */
 function nonce(number: number, isLast: boolean): Buffer {
   const bytes = Buffer.alloc(NONCE_BYTES);
   bytes.writeUIntBE(number, NONCE_BYTES - 7, 6);
@@ -143,9 +146,7 @@ async function takeHeader(
   return { header: taken.subarray(0, HEADER_BYTES), rest: rest() };
 }
 
-/**
- * Re-chunks the bytes to a fixed size. Always yields a last chunk, which may be shorter or empty.
- */
+/** Splits the bytes into chunks of a fixed size. The last chunk may be shorter, or empty. */
 async function* chunksOf(
   content: AsyncIterable<Uint8Array>,
   size: number,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 type FileOfBackup = { path: string; size: number; sha256: string };
 
-/** One digest over many files; their order matters. */
+/** Computes one digest over many files, in order. */
 export function createFilesDigest() {
   const hash = createHash('sha256');
   let count = 0;

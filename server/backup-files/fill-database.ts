@@ -13,14 +13,14 @@ import { OperationRefused } from '#server/database/operation-refused.ts';
 
 export type Filling = {
   databaseUrl: string;
-  /** Description of the source for messages. */
+  /** Describes the source in messages. */
   what: string;
   source: string;
   records: RecordSource;
-  /** Called when the database may be filled, before the first write. */
+  /** Called before the first write, once the database is known to be empty or continued. */
   prepare?: (options: { isContinued: boolean }) => Promise<void>;
   /**
-   * Called when everything is written and compared. A rejection leaves the database marked as
+   * Called when all records are written and compared. If this rejects, the database stays marked as
    * incomplete.
    */
   confirm?: () => Promise<void>;
@@ -28,10 +28,10 @@ export type Filling = {
 };
 
 /**
- * Fills an empty database, or continues an interrupted run from the same source. A guide refuses to
- * start on the database until the run is complete.
+ * Fills an empty database, or continues an interrupted run from the same source. Until the run is
+ * complete, no guide starts on the database.
  *
- * @throws OperationRefused when the database holds anything else
+ * @throws OperationRefused when the database contains anything else
  */
 export async function fillDatabase(filling: Filling): Promise<CopiedKind[]> {
   const { databaseUrl, what, source } = filling;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { writeWhole } from '#cms/runtime/write-whole.ts';
 
 const lastBackupSchema = z.object({
-  /** The moment of which the records are a snapshot, as an ISO date. */
+  /** Time of the snapshot of the records, as an ISO date. */
   at: z.string(),
   /** Absolute path. */
   file: z.string(),

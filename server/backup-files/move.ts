@@ -8,7 +8,7 @@ import { fillDatabase } from './fill-database.ts';
 import { OperationRefused } from '#server/database/operation-refused.ts';
 
 export type Move = {
-  /** Addresses of two databases. File paths are absolute. */
+  /** URLs of two databases. File paths are absolute. */
   from: string;
   to: string;
   /** The data folder of the guide on this machine. */
@@ -61,7 +61,7 @@ function foldersOf(databaseUrl: string): string[] {
   return file ? [dirname(file)] : [];
 }
 
-/** Locks these folders, except those that no guide has ever used. */
+/** Locks these folders. Skips folders that no guide has ever used. */
 async function lockFolders(folders: readonly string[]): Promise<() => void> {
   const unlocks: (() => void)[] = [];
   try {

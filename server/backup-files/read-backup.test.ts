@@ -25,7 +25,7 @@ type Header = Partial<{
   mode: string;
 }>;
 
-/** An entry as another program could write it, with any header. */
+/** Returns an archive entry with any header, as another program could write it. */
 function rawEntry(content: string | Buffer, header: Header = {}): Buffer {
   const body = Buffer.from(content);
   const block = Buffer.alloc(512);
@@ -62,13 +62,13 @@ async function packed(...entries: [name: string, content: string | Buffer][]): P
   });
   const chunks: Uint8Array[] = [];
   for await (const chunk of packTar(Readable.from(all))) chunks.push(chunk);
-  // Without the end, so that more can be appended.
+  // Omit the end mark of the archive, so that tests can append entries.
   return Buffer.concat(chunks).subarray(0, -1024);
 }
 
 const END = Buffer.alloc(1024);
 
-/** The manifest of these files and records. A malicious backup has a matching one, too. */
+/** The manifest for these files and records. A malicious backup has a matching manifest, too. */
 function manifestOf(files: Files = {}, records: Record<string, object[]> = {}, more: object = {}) {
   const digest = createFilesDigest();
   for (const [path, content] of Object.entries(files))
@@ -102,7 +102,7 @@ async function backupOf(files: Files): Promise<Buffer> {
 }
 
 /**
- * Reads an archive into a folder with other files around it. Returns all files that exist
+ * Unpacks an archive into a folder with other files around it. Returns all files that exist
  * afterwards.
  */
 async function unpack(archive: Buffer, limits = BACKUP_LIMITS) {
@@ -126,7 +126,7 @@ async function refused(archive: Buffer, limits = BACKUP_LIMITS): Promise<string>
   expect(error?.name, message).toBe('OperationRefused');
   expect(beside).toEqual(['.guide-work-1', 'guide.lock', 'stale-pages.jsonl']);
   expect(message).toContain('Nothing was changed.');
-  // No control characters, which a terminal would interpret.
+  // A terminal would interpret control characters.
   expect(message).not.toMatch(/\p{Cc}/u);
   return message;
 }
@@ -152,7 +152,7 @@ test('a backup is unpacked completely', async () => {
     expect(readFileSync(join(folder, 'files', path), 'utf8')).toBe(content);
 });
 
-describe('forbidden names', () => {
+describe('forbidden names in backups', () => {
   test.each([
     ['a line break', 'media/a\n/../../../x'],
     ['a line break at its end', 'media/a.webp\n'],
@@ -183,10 +183,10 @@ describe('forbidden names', () => {
     ['the database', 'guide.db'],
     ['a part that no file system takes', `media/${'a'.repeat(300)}`],
     ['too many parts', `media/${'a/'.repeat(20)}a`],
-  ])('a path that is or contains %s is refused', async (_, path) => {
+  ])('a backup with a path that is or contains %s is refused', async (_, path) => {
     expect(isKeptPath(path)).toBe(false);
     const message = await refused(await backupOf({ [path]: 'doctored' }));
-    // A NUL ends the name in the header, so the archive is invalid as such.
+    // A NUL ends the name in the header, so tar itself reports an invalid archive.
     expect(message).toMatch(/does not belong in a backup|is not an archive/);
   });
 
@@ -201,13 +201,13 @@ describe('forbidden names', () => {
     ['of records below another folder', 'records/tags/a/1.jsonl'],
     ['of records after a line break', 'records/tags/1.jsonl\n'],
     ['outside of both folders', 'secret'],
-  ])('a name %s is refused', async (_, name) => {
+  ])('a backup with a name %s is refused', async (_, name) => {
     const archive = await packed([name, ''], ['manifest.json', manifestOf()]);
     expect(await refused(Buffer.concat([archive, END]))).toContain('does not belong in a backup');
   });
 });
 
-describe('forbidden entries', () => {
+describe('forbidden entries in backups', () => {
   const wrapped = async (...entries: Buffer[]) =>
     Buffer.concat([
       ...entries,
@@ -215,7 +215,7 @@ describe('forbidden entries', () => {
       END,
     ]);
 
-  test('a handwritten entry with a correct header is accepted', async () => {
+  test('a handwritten backup entry with a correct header is accepted', async () => {
     const { error, unpacked } = await unpack(await wrapped(rawEntry('photo')));
     expect([error, unpacked]).toEqual([null, ['files/media/a.webp']]);
   });
@@ -243,11 +243,11 @@ describe('forbidden entries', () => {
     ['a size that is none', { size: 'abcdefghijk\0' }],
     ['a binary size', { size: '\x80\0\0\0\0\0\0\0\0\0\0\x05' }],
     ['a negative binary size', { size: '\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xfb' }],
-  ])('%s is refused', async (_, header) => {
+  ])('a backup with %s is refused', async (_, header) => {
     await refused(await wrapped(rawEntry('photo', header)));
   });
 
-  test('a wrong checksum is refused', async () => {
+  test('a backup entry with a wrong checksum is refused', async () => {
     const entry = rawEntry('photo');
     entry[149] = (entry[149] ?? 0) ^ 1;
     await refused(await wrapped(entry));
@@ -297,16 +297,16 @@ describe('forbidden entries', () => {
       ],
     ],
     ['gigabytes', [rawEntry('', { type: 'x', name: 'long-name', size: '77777777777\0' })]],
-  ])('an extended header with %s is refused', async (_, entries) => {
+  ])('a backup with an extended header that has %s is refused', async (_, entries) => {
     await refused(await wrapped(...entries));
   });
 
-  test('a duplicate file is refused', async () => {
+  test('a backup with a duplicate file is refused', async () => {
     const message = await refused(await wrapped(rawEntry('photo'), rawEntry('other')));
     expect(message).toContain('"files/media/a.webp" twice');
   });
 
-  test('a path used both as file and as folder is refused', async () => {
+  test('a backup that uses a path both as file and as folder is refused', async () => {
     for (const paths of [
       ['media/a', 'media/a/b'],
       ['media/a/b', 'media/a'],
@@ -314,7 +314,7 @@ describe('forbidden entries', () => {
       await refused(await backupOf(Object.fromEntries(paths.map((path) => [path, '']))));
   });
 
-  test('data after the manifest or after the end is refused', async () => {
+  test('a backup with data after the manifest or after the end is refused', async () => {
     const whole = await packed(['manifest.json', manifestOf()]);
     const more = rawEntry('photo');
     for (const archive of [
@@ -327,7 +327,7 @@ describe('forbidden entries', () => {
       await refused(Buffer.concat(archive));
   });
 
-  test('an archive cut off at any length is refused', async () => {
+  test('a backup cut off at any length is refused', async () => {
     const whole = await backupOf({ 'media/a.webp': 'photo' });
     for (let length = 0; length < whole.length; length += 256)
       await refused(whole.subarray(0, length));
@@ -345,7 +345,7 @@ describe('records in backups', () => {
       END,
     ]);
 
-  test('records survive, even with line separators in their texts', async () => {
+  test('records in a backup stay the same, even with line separators in their texts', async () => {
     const tags = [{ name: 'One\u2028line\u2029of\r\nall' }, { name: 'Two' }, { name: 'Three' }];
     const lines = tags.map((tag) => `${JSON.stringify(tag)}\n`);
     const archive = await archiveOf(
@@ -388,7 +388,7 @@ describe('records in backups', () => {
     ['JSON that is too deep', [['records/tags/1.jsonl', '{"a":'.repeat(100_000)]], 'damaged'],
     ['a kind that is not named', [['records/tags/1.jsonl', '{}\n']], 'does not list'],
     ['a kind named like a method', [['records/constructor/1.jsonl', '{}\n']], 'does not list'],
-  ])('records with %s are refused', async (_, entries, message) => {
+  ])('a backup whose records have %s is refused', async (_, entries, message) => {
     expect(await refused(await archiveOf(entries, {}))).toContain(message);
   });
 
@@ -397,31 +397,34 @@ describe('records in backups', () => {
     ['tables with an escape', { schema: '\x1b[2J' }],
     ['a moment with an escape', { at: '2026\x1b[2J' }],
     ['another form', { format: 'guide-backup-2' }],
-  ])('a manifest with %s is refused', async (_, more) => {
+  ])('a backup whose manifest has %s is refused', async (_, more) => {
     const { error, message } = await unpack(await archiveOf([], {}, more));
     expect(error?.name).toBe('OperationRefused');
     expect(message).not.toMatch(/\p{Cc}/u);
   });
 });
 
-describe('limits', () => {
+describe('limits of backups', () => {
   test.each([
     ['a secret', 'files/secret', BACKUP_LIMITS.secretBytes],
     ['a photo', 'files/media/a.webp', BACKUP_LIMITS.fileBytes],
     ['a manifest', 'manifest.json', BACKUP_LIMITS.manifestBytes],
     ['records', 'records/tags/1.jsonl', BACKUP_LIMITS.recordsBytes],
-  ])('%s with a larger stated size is refused before it is read', async (_, name, most) => {
-    const size = `${(most + 1).toString(8).padStart(11, '0')}\0`;
-    const message = await refused(rawEntry('', { name, size }));
-    expect(message).toContain(`${most + 1} bytes`);
-    // With one byte less, the archive only ends too early.
-    const allowed = `${most.toString(8).padStart(11, '0')}\0`;
-    expect(await refused(rawEntry('', { name, size: allowed }))).toMatch(
-      /too early|too large when unpacked/,
-    );
-  });
+  ])(
+    '%s whose header states a too large size is refused before its content is read',
+    async (_, name, most) => {
+      const size = `${(most + 1).toString(8).padStart(11, '0')}\0`;
+      const message = await refused(rawEntry('', { name, size }));
+      expect(message).toContain(`${most + 1} bytes`);
+      // With one byte less, the size is allowed, and the archive only ends too early.
+      const allowed = `${most.toString(8).padStart(11, '0')}\0`;
+      expect(await refused(rawEntry('', { name, size: allowed }))).toMatch(
+        /too early|too large when unpacked/,
+      );
+    },
+  );
 
-  test('a backup that unpacks to too much is refused before most of it is written', async () => {
+  test('a backup whose unpacked size is too large is refused before most of it is written', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 20 }, (_, at) => [`media/${at}`, '\0'.repeat(100_000)]),
     );
@@ -434,7 +437,7 @@ describe('limits', () => {
     expect((await unpack(archive)).error).toBeNull();
   });
 
-  test('too many files are refused, even if they are empty', async () => {
+  test('a backup with too many files is refused, even if the files are empty', async () => {
     const names = Array.from({ length: 300 }, (_, at): [string, string] => [`media/${at}`, '']);
     const archive = await backupOf(Object.fromEntries(names));
     expect(await refused(archive, { ...BACKUP_LIMITS, entries: 300 })).toContain('too many files');
@@ -443,7 +446,7 @@ describe('limits', () => {
   });
 });
 
-test('an existing file or link is never written to', async () => {
+test('unpacking a backup never overwrites an existing file or link', async () => {
   const folder = temporaryFolder();
   const target = join(temporaryFolder(), 'target');
   writeFileSync(target, 'own');

@@ -24,11 +24,11 @@ import { OperationRefused } from '#server/database/operation-refused.ts';
 import { TarError, unpackTar } from './tar.ts';
 
 export type BackupReading = {
-  /** Where to unpack the backup. Without it, the backup is only verified. */
+  /** Folder for the unpacked backup. Without a folder, the backup is only verified. */
   folder?: string;
   onProgress?: ((done: number, total: number) => void) | undefined;
   limits?: BackupLimits;
-  /** Decrypts an encrypted backup. */
+  /** Key of an encrypted backup. */
   key?: string | null;
 };
 
@@ -123,7 +123,7 @@ async function readEntries(
   }
 }
 
-/** Never overwrites a file and never follows a link. */
+/** Flags that never overwrite a file and never follow a link. */
 const NEW_FILE = { mode: 0o600, flags: 'wx' };
 
 type Entry =
@@ -160,7 +160,7 @@ function createNames(limits: BackupLimits, packedBytes: number) {
   }
 
   return {
-    /** @throws TarError when no valid backup has such an entry */
+    /** @throws TarError when a valid backup cannot contain such an entry */
     take(name: string, size: number): Entry {
       if (taken.has(name)) throw new TarError(`It contains ${shown(name)} twice.`);
       taken.add(name);
@@ -175,16 +175,16 @@ function createNames(limits: BackupLimits, packedBytes: number) {
   };
 }
 
-/** Minimum that a file takes besides its content. */
+/** Each file needs at least this many bytes in addition to its content. */
 const ENTRY_BYTES = 1024;
 const MAX_SHOWN = 100;
 
-/** Escapes a name for a message, so that a terminal does not run parts of it as commands. */
+/** Escapes a name for a message, so that a terminal interprets no part of it as a command. */
 function shown(name: string): string {
   return JSON.stringify(name.slice(0, MAX_SHOWN)).replaceAll(/[^\x20-\x7e]/g, '?');
 }
 
-/** Path of an entry in the folder. Creates its parent folders. */
+/** Returns the path for an entry in the folder. Creates its parent folders. */
 async function placeIn(folder: string, name: string): Promise<string> {
   const target = resolve(folder, name);
   if (!target.startsWith(folder + sep))
@@ -233,10 +233,10 @@ function whole(file: string, { manifest, records, files }: ReadBackup): BackupMa
 
 function isDamage(error: unknown): error is Error {
   if ([TarError, EncryptionError, SyntaxError].some((kind) => error instanceof kind)) return true;
-  // JSON too deep for the stack, or text too long for a string.
+  // The JSON is nested too deeply for the stack, or the text is too long for a string.
   if (error instanceof RangeError) return true;
   const code = codeOf(error);
-  // One entry uses another's path as a folder, or the other way round.
+  // One entry uses the path of another as a folder, or vice versa.
   const isTaken = code === 'EEXIST' || code === 'ENOTDIR' || code === 'EISDIR';
   return isTaken || code.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE';
 }

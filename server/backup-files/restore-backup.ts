@@ -26,13 +26,13 @@ import { makeWorkFolder } from './work-folder.ts';
 export type RestoreOptions = {
   /** Absolute path of the backup. */
   file: string;
-  /** Decrypts an encrypted backup. */
+  /** Key of an encrypted backup. */
   key?: string | null;
   databaseUrl: string;
   dataDir: string;
   /** Folder of the uploaded photos. */
   mediaDir: string;
-  /** The bucket for the photos instead of `mediaDir`, if any. */
+  /** Bucket that stores the photos instead of `mediaDir`, if any. */
   bucket?: PhotoBucket | null;
   onRead?: (done: number, total: number) => void;
   onProgress?: (done: number, total: number) => void;
@@ -42,7 +42,9 @@ export type Restored = { manifest: BackupManifest; copied: CopiedKind[] };
 
 type Places = Pick<RestoreOptions, 'dataDir' | 'mediaDir' | 'bucket'>;
 
-/** Exists during a restore. Holds the digest of the backup that the files come from. */
+/**
+ * This file exists during a restore. It contains the digest of the backup that is being restored.
+ */
 const MARK = 'unfinished-restore';
 
 /**
@@ -116,8 +118,8 @@ async function refuseOtherPhotos(bucket: PhotoBucket): Promise<void> {
 }
 
 /**
- * Moves the unpacked files to their places and replaces those of an interrupted restore. Other
- * unpacked files stay in the work folder.
+ * Moves the unpacked files to their final paths, and replaces files of an interrupted restore.
+ * Other unpacked files stay in the temporary folder.
  */
 async function moveFiles(from: string, places: Places): Promise<void> {
   for (const name of [...KEPT_FOLDERS, ...KEPT_FILES]) {
@@ -129,7 +131,7 @@ async function moveFiles(from: string, places: Places): Promise<void> {
     }
     const target = placeOf(name, places);
     if (target !== join(places.dataDir, name)) {
-      // May be on another disk: copy the files and keep the folder itself.
+      // The target folder may be on another disk. So copy its files one by one and keep the folder.
       for (const old of await namesIn(target)) await rm(join(target, old), { recursive: true });
       for (const file of await filesIn(unpacked)) {
         const to = join(target, file);

@@ -1,17 +1,17 @@
 /**
- * The part of the tar format that backups need: files with names of any length, nothing else.
- * Reading accepts only what {@link packTar} writes. Other entry types are refused, and so are
- * headers that other programs could read differently.
+ * A subset of the tar format for backups: only files, with names of any length. Reading accepts
+ * only what {@link packTar} writes. Other entry types are refused, and so are headers that other
+ * programs could interpret differently.
  */
 
 export type TarEntry = {
   name: string;
-  /** In bytes. Must match the length of the content. */
+  /** Size in bytes, which must match the length of the content. */
   size: number;
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 };
 
-/** The archive ends too early, or is not one that {@link packTar} wrote. */
+/** The archive ends too early, or {@link packTar} did not write it. */
 export class TarError extends Error {
   override readonly name = 'TarError';
 }
@@ -20,13 +20,16 @@ const BLOCK = 512;
 const NAME_BYTES = 100;
 const OWNER_ONLY = 0o600;
 const FILE = '0';
-/** Entry type: extra attributes of the next file. */
+/** Type of an entry that contains extra attributes of the next file. */
 const PAX = 'x';
-/** Name in the headers of a file with a long name; the PAX entry before it holds the real name. */
+/**
+ * Name in the header of a file whose name is too long. The PAX entry before it contains the real
+ * name.
+ */
 const PLACEHOLDER = 'long-name';
 /** No file system accepts a longer path. */
 const MAX_NAME_BYTES = 4096;
-/** The largest value of eleven octal digits. */
+/** The largest number that eleven octal digits can express. */
 const MAX_SIZE = 8 ** 11 - 1;
 
 export async function* packTar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Array> {
@@ -50,10 +53,10 @@ export async function* packTar(entries: AsyncIterable<TarEntry>): AsyncGenerator
 }
 
 /**
- * Yields the files of an archive, which is read to its last byte. Read or ignore a file's content
- * before taking the next file.
+ * Yields the files of an archive, and reads the archive to its last byte. Read or ignore the
+ * content of a file before taking the next file.
  *
- * @throws TarError when the archive ends too early, or is not as {@link packTar} writes it
+ * @throws TarError when the archive ends too early, or {@link packTar} did not write it
  */
 export async function* unpackTar(archive: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const reader = createReader(archive);
@@ -117,7 +120,9 @@ function header(
   return block;
 }
 
-/** Every byte must be as `header` writes it, so that nothing can be read in two ways. */
+/**
+ * Accepts only bytes that `header` would write, so that no header can be interpreted in two ways.
+ */
 function parseHeader(block: Buffer): Header {
   const text = (from: number, length: number) =>
     block.toString('utf8', from, from + length).replace(/\0.*$/s, '');

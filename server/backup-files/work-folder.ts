@@ -7,8 +7,8 @@ const PREFIX = '.guide-work-';
 export type WorkFolder = { path: string; remove: () => Promise<void> };
 
 /**
- * Creates a temporary folder for an operation, readable by its owner only. Also removes such
- * folders of killed processes.
+ * Creates a temporary folder for an operation, which only its owner can read. Also removes
+ * temporary folders that killed processes left behind.
  */
 export async function makeWorkFolder(parent: string): Promise<WorkFolder> {
   await removeAbandonedWork(parent);
@@ -17,7 +17,7 @@ export async function makeWorkFolder(parent: string): Promise<WorkFolder> {
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Removes the work folders of killed processes. */
+/** Removes temporary folders that killed processes left behind. */
 export async function removeAbandonedWork(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = Number(new RegExp(`^\\${PREFIX}(\\d+)$`).exec(name)?.[1]);

@@ -40,15 +40,15 @@ export type BackupOptions = {
   dataDir: string;
   /** Folder of the uploaded photos. */
   mediaDir: string;
-  /** The bucket that holds the photos instead of `mediaDir`, if any. */
+  /** Bucket that stores the photos instead of `mediaDir`, if any. */
   bucket?: PhotoBucket | null;
-  /** Absolute path of the backup. It must not exist yet. */
+  /** Absolute path of the new backup file. It must not exist yet. */
   file: string;
-  /** Encrypts the backup. */
+  /** Key to encrypt the backup with. */
   key?: string | null;
   /**
-   * Moves the verified draft to its destination instead of `file`. Resolves with the destination's
-   * name for messages.
+   * Delivers the verified draft, for example to a bucket, instead of renaming it to `file`.
+   * Resolves with the name of the destination for messages.
    */
   deliver?: (draft: string) => Promise<string>;
   onProgress?: (done: number, total: number) => void;
@@ -60,7 +60,7 @@ export type WrittenBackup = LastBackup & {
   manifest: BackupManifest;
   /** Files that were deleted before they could be read. */
   missed: string[];
-  /** Files whose names a backup cannot hold, for example with a line break. */
+  /** Files whose names a backup cannot contain, for example with a line break. */
   leftOut: string[];
 };
 
@@ -68,9 +68,9 @@ export type WrittenBackup = LastBackup & {
 const CHUNK_CHARACTERS = 4 * 1024 * 1024;
 
 /**
- * Writes everything that the guide cannot rebuild into one file that only its owner can read: a
- * snapshot of all records, uploaded photos and the secret. The guide may keep running. The file
- * gets its name only after it is complete and verified. A failed backup leaves nothing behind.
+ * Writes all data that the guide cannot rebuild into one file: a snapshot of all records, uploaded
+ * photos and the secret. Only the owner can read the file. The guide may keep running. The file
+ * gets its final name after it is complete and verified. A failed backup leaves nothing behind.
  *
  * @throws OperationRefused with the problem that must be fixed first
  */
@@ -98,7 +98,8 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
     const { size: bytes } = await stat(draft);
     await chmod(draft, 0o600);
     const last = { at, file: await deliver(draft), bytes };
-    // The backup is valid without this note, which only tells people when it was made.
+    // The backup is valid even if this note cannot be written: it only tells operators when the
+    // backup was made.
     await noteLastBackup(dataDir, last).catch(() => {});
     return { ...last, manifest, missed, leftOut };
   } catch (error) {
@@ -109,7 +110,7 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
   }
 }
 
-/** Turns errors that a person can fix into a sentence. Returns other errors unchanged. */
+/** Turns errors that an operator can fix into a sentence. Returns other errors unchanged. */
 function refusalOf(error: unknown, file: string, databaseUrl: string): unknown {
   if (error instanceof OperationRefused) return error;
   const folder = dirname(file);
@@ -147,15 +148,18 @@ async function refuseTarget(file: string): Promise<void> {
     throw new OperationRefused(`${file} already exists and is not overwritten.`);
 }
 
-/** The name contains process id and host name, because several machines can share the folder. */
+/**
+ * The name contains the process id and the host name, because several machines can share the
+ * folder.
+ */
 function draftOf(file: string): string {
   return join(dirname(file), `.${basename(file)}.${hostname()}.${process.pid}.part`);
 }
 
 const DRAFT_NAME = /^\..+\.(\d+)\.part$/;
 /**
- * A running backup updates its draft all the time. After this time without a change, the process on
- * the other machine is gone.
+ * A running backup writes to its draft continuously. A draft of another machine that has not
+ * changed for this long is abandoned.
  */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
@@ -259,7 +263,7 @@ async function* fileEntries(
 type Places = Pick<BackupOptions, 'dataDir' | 'mediaDir' | 'bucket'>;
 type KeptFile = { size: number; content: AsyncIterable<Uint8Array>; close: () => Promise<void> };
 
-/** Null if the file no longer exists. */
+/** Returns null if the file no longer exists. */
 async function openKept(path: string, places: Places): Promise<KeptFile | null> {
   if (places.bucket && path.startsWith(PHOTOS)) {
     const photo = await places.bucket.read(path.slice(PHOTOS.length));
@@ -274,8 +278,8 @@ async function openKept(path: string, places: Places): Promise<KeptFile | null> 
 }
 
 /**
- * Sorted paths of all files that a backup holds: those of the data folder, and the photos wherever
- * they are.
+ * Sorted paths of all files that a backup contains: files of the data folder, and photos from the
+ * folder or bucket.
  */
 export async function keptPaths(places: Places): Promise<string[]> {
   const paths: string[] = [];
@@ -297,7 +301,10 @@ async function namesIn(bucket: PhotoBucket): Promise<string[]> {
   return names;
 }
 
-/** Yields exactly `size` bytes. If the file was truncated in the meantime, zeros fill the rest. */
+/**
+ * Yields exactly `size` bytes. If the file was truncated in the meantime, fills the rest with
+ * zeros.
+ */
 async function* piecesOf(
   handle: Awaited<ReturnType<typeof open>>,
   size: number,

@@ -8,7 +8,7 @@ import { openBackupStore } from './backup-store.ts';
 import type { BackupSource } from './make-backup.ts';
 import type { MadeBackup } from './schedule-backups.ts';
 
-/** The message that the backup process sends when it is done. */
+/** The backup process sends this message when it has finished. */
 export type BackupResult =
   | {
       isMade: true;
@@ -16,19 +16,19 @@ export type BackupResult =
       bytes: number;
       /** Names of the outdated backups that were removed. */
       removed: string[];
-      /** Why outdated backups could not be removed. */
+      /** The error if outdated backups could not be removed. */
       notRemoved: string | null;
     }
   | { isMade: false; reason: string };
 
 const LOOK_MS = 2000;
-/** A backup that takes longer is killed. */
+/** A backup that takes longer than this is killed. */
 const LIMIT_MS = 6 * 60 * 60 * 1000;
 
 /**
  * Makes a scheduled backup in a child process, which inherits the environment variables.
  *
- * @throws Error with the reason why the backup failed. Nothing of it is left on disk.
+ * @throws Error with the reason why the backup failed. A failed backup leaves no files.
  */
 export async function makeBackupAside(
   environment: BackupSource,
@@ -59,20 +59,20 @@ export async function makeBackupAside(
 }
 
 /**
- * Reports progress while the child reads or writes. A timer in the child would keep reporting even
+ * Reports progress while the child process reads or writes. A timer in the child would report even
  * when the backup hangs.
  */
 function watchProgress(pid: number | undefined, onProgress: () => void): NodeJS.Timeout {
   let before = '';
   return setInterval(() => {
     const counters = countersOf(pid);
-    // Only Linux has these counters. Elsewhere only the time limit stops a hung backup.
+    // Only Linux has these counters. On other systems, only the time limit stops a hanging backup.
     if (counters === null || counters !== before) onProgress();
     before = counters ?? '';
   }, LOOK_MS);
 }
 
-/** The bytes that a process has read and written, in files and on the network. */
+/** The numbers of bytes that a process has read and written, in files and on the network. */
 function countersOf(pid: number | undefined): string | null {
   try {
     return readFileSync(`/proc/${pid}/io`, 'utf8').replace(/^(?!rchar|wchar).*\n/gm, '');
@@ -82,7 +82,7 @@ function countersOf(pid: number | undefined): string | null {
 }
 
 /**
- * Removes the files of a child that was killed. A child that failed by itself has removed its own.
+ * Removes the files of a killed child process. A child that failed has removed its files itself.
  */
 async function cleanUp(environment: BackupSource): Promise<void> {
   const database = databaseFile(environment.databaseUrl);

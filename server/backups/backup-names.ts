@@ -1,7 +1,9 @@
-/** The name of a backup says who requested it, when it was made, and whether it is encrypted. */
+/**
+ * The name of a backup contains its kind, the time when it was made, and whether it is encrypted.
+ */
 
 /**
- * `scheduled`: made by the guide, which also removes it later. `guide`: made by a person's command.
+ * `scheduled`: made by the guide, which removes it later. `guide`: made by an operator's command.
  */
 export type BackupKind = 'scheduled' | 'guide';
 
@@ -15,7 +17,7 @@ export function backupName({ kind, at, isEncrypted }: Omit<NamedBackup, 'name'>)
   return `${kind}-${moment}.tar.gz${isEncrypted ? '.encrypted' : ''}`;
 }
 
-/** Parses a name. Null when it is not the name of a backup. */
+/** Parses the name of a backup. Returns null for other names. */
 export function parseBackupName(name: string): NamedBackup | null {
   const [, kind, day, hours, minutes, seconds, ms, encrypted] = NAME.exec(name) ?? [];
   if (kind === undefined) return null;

@@ -1,6 +1,7 @@
 /**
- * Makes one scheduled backup and removes outdated ones. It runs in a separate process, because one
- * process must not open a SQLite file twice, and because the memory is freed when it ends.
+ * Makes one scheduled backup and removes outdated ones. Runs as a separate process for two reasons:
+ * one process must not open a SQLite file twice, and the system frees all memory of a process when
+ * it ends.
  */
 import '#server/production.ts';
 import { constants, setPriority } from 'node:os';
@@ -11,7 +12,8 @@ import type { BackupResult } from './backup-child.ts';
 import { makeBackup, removeOutdatedBackups } from './make-backup.ts';
 
 process.once('disconnect', () => process.exit(1));
-// The terminal sends Ctrl+C to every process. The guide ends this one itself.
+// A terminal sends Ctrl+C to every process. Ignore the signal, because the guide ends this process
+// itself.
 process.on('SIGINT', () => {});
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 

@@ -13,32 +13,32 @@ import { parseBackupName, type NamedBackup } from './backup-names.ts';
 export type StoredBackup = NamedBackup & { bytes: number };
 
 /**
- * The folder or bucket with the backups. All calls reject with an OperationRefused that says what
- * to fix.
+ * The folder or bucket with the backups. All calls reject with an OperationRefused whose message
+ * names the necessary fix.
  */
 export type BackupStore = {
-  /** The folder or bucket, as named in messages. */
+  /** Name of the folder or bucket in messages. */
   place: string;
-  /** The local folder where a backup is written before it is put into the store. */
+  /** Local folder in which a backup is written before it is moved to the store. */
   draftFolder: string;
-  /** The location of a backup, as named in messages. */
+  /** Returns the location of a backup for messages. */
   shownAs: (name: string) => string;
-  /** All backups, newest first. Ignores files whose names are not those of backups. */
+  /** Returns all backups, newest first. Ignores files whose names are not those of backups. */
   list: () => Promise<StoredBackup[]>;
   /**
-   * Moves a complete backup from `draftFolder` into the store. A bucket reads it back and compares
-   * it before this resolves.
+   * Moves a complete backup from `draftFolder` to the store. For a bucket, also downloads it once
+   * and compares it.
    */
   put: (draft: string, name: string) => Promise<void>;
   /**
-   * Calls `action` with the file of a backup. A bucket downloads it to `folder` first, and deletes
-   * it afterwards.
+   * Calls `action` with the file of a backup. For a bucket, downloads the file to `folder` and
+   * deletes it afterwards.
    */
   withFile: <T>(name: string, folder: string, action: (file: string) => Promise<T>) => Promise<T>;
   remove: (name: string) => Promise<void>;
 };
 
-/** Opens the store of an environment. Makes no request yet. */
+/** Opens the store of an environment without sending a request. */
 export async function openBackupStore({
   dataDir,
   backups,
@@ -71,9 +71,9 @@ export async function openBackupStore({
 }
 
 const CONNECT_MS = 5000;
-/** Limit for sending one part and receiving the answer. */
+/** Time limit for sending one part and receiving the answer. */
 const PART_MS = 120_000;
-/** Limit between two chunks of a download. */
+/** Maximum time between two chunks of a download. */
 const SILENCE_MS = 30_000;
 /** S3 allows 10,000 parts, so a backup may have up to 156 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
@@ -164,7 +164,7 @@ function bucketStore(
     },
     async withFile(name, folder, action) {
       const file = join(folder, `.fetched-${name}`);
-      // A killed command may have left this file.
+      // A killed command may have left this file behind.
       await rm(file, { force: true });
       try {
         await pipeline(

@@ -1,6 +1,6 @@
 /**
- * Backups of a real database in a folder and in a bucket, with and without encryption. Most are
- * made by the child process.
+ * Makes backups of a real database in a folder and in a bucket, with and without encryption. Most
+ * tests use the child process.
  */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -49,12 +49,12 @@ beforeAll(async () => {
   const places = Array.from({ length: 60 }, (_, index) => anImportRecord(`place-${index}`));
   await importRestaurants(cms.payload, places);
   for (const folder of ['media', 'outbox']) await mkdir(join(dataDir, folder));
-  // Large enough that the encrypted backup has more than two chunks.
+  // Large enough for more than two chunks of encryption.
   writeFileSync(join(dataDir, 'media', 'dock.webp'), randomBytes(200_000));
   writeFileSync(join(dataDir, 'outbox', 'mail.json'), '{"to":"ann@guide.example"}');
   writeFileSync(join(dataDir, 'secret'), `${'a'.repeat(64)}\n`);
   source = await digests(cms.databaseUrl);
-  // The two SQLite libraries must not open the same file in one process.
+  // Two different SQLite libraries must not open the same file in one process.
   if (cms.databaseUrl.startsWith('file:')) await closeDatabase(cms.payload);
 }, 180_000);
 afterAll(async () => {
@@ -114,8 +114,8 @@ async function restoredInto(folder: string, file: string, key: string | null) {
   return databaseUrl;
 }
 
-describe('in a folder', () => {
-  test('the child process makes an encrypted backup, which can be tried and restored', async () => {
+describe('backups in a folder', () => {
+  test('a child process makes an encrypted backup, which can be tested and restored', async () => {
     const folder = await emptyFolder();
     const key = await keyFile();
     const environment = environmentWith({ BACKUP_DIR: folder, BACKUP_KEY_FILE: key });
@@ -155,7 +155,8 @@ describe('in a folder', () => {
       writeFileSync(damaged, content.subarray(0, length));
       await expect(readBackup(damaged, { key })).rejects.toThrow('is damaged');
     }
-    // Cut at a chunk boundary: only the missing last-chunk mark shows it.
+    // Cut the file at a chunk boundary: then only the missing mark of the last chunk reveals the
+    // cut.
     const chunk = 64 * 1024 + 16;
     expect(content.length).toBeGreaterThan(73 + 2 * chunk);
     writeFileSync(damaged, content.subarray(0, 73 + 2 * chunk));
@@ -169,7 +170,7 @@ describe('in a folder', () => {
     expect(await readdir(into)).not.toContain('guide.db');
   });
 
-  test('trying a damaged backup fails', async () => {
+  test('test-restoring a damaged backup fails', async () => {
     const folder = await emptyFolder();
     const environment = environmentWith({ BACKUP_DIR: folder });
     await expect(tryBackup(environment)).rejects.toThrow(`There is no backup in ${folder}.`);
@@ -181,7 +182,7 @@ describe('in a folder', () => {
     expect(await leftIn(dataDir)).toEqual([]);
   });
 
-  test('a backup names the missing folder, and the missing key file', async () => {
+  test('the error of a backup names a missing folder, and a missing key file', async () => {
     const folder = await emptyFolder();
     const missing = environmentWith({ BACKUP_DIR: join(folder, 'disk', 'backups') });
     await expect(aside(missing)).rejects.toThrow(`There is no folder ${join(folder, 'disk')}`);
@@ -215,8 +216,8 @@ async function smallDisk(kilobytes: number): Promise<string | null> {
   return folder;
 }
 
-describe('on a disk', () => {
-  test('without space a backup fails with a readable message, and leaves no partial file', async ({
+describe('backups on a full or read-only disk', () => {
+  test('a backup on a full disk fails with a readable message, and leaves no partial file', async ({
     skip,
   }) => {
     const disk = await smallDisk(16);
@@ -229,7 +230,7 @@ describe('on a disk', () => {
     expect(await leftIn(dataDir)).toEqual([]);
   });
 
-  test('without space for the copy of the database a backup fails the same way', async ({
+  test('a backup without space for the database copy fails with a readable message', async ({
     skip,
   }) => {
     if (!cms.databaseUrl.startsWith('file:')) return skip('MongoDB is not copied');
@@ -251,7 +252,7 @@ describe('on a disk', () => {
     expect(await leftIn(disk)).toEqual([]);
   });
 
-  test('that is read-only a backup fails with a message that names the folder', async ({
+  test('a backup on a read-only disk fails with a message that names the folder', async ({
     skip,
   }) => {
     const disk = await smallDisk(64);
@@ -265,8 +266,8 @@ describe('on a disk', () => {
   });
 });
 
-describe('in a bucket', () => {
-  test('backups are made, listed, tried, restored by name and removed', async () => {
+describe('backups in a bucket', () => {
+  test('backups in a bucket are made, listed, tested, restored by name and removed', async () => {
     const key = await keyFile();
     const environment = environmentWith({ ...bucket(), BACKUP_KEY_FILE: key, BACKUP_KEEP: '1' });
     const first = await aside(environment);
@@ -297,7 +298,7 @@ describe('in a bucket', () => {
     await expect(chooseBackup(store, 'nothing.tar.gz')).rejects.toThrow('no backup nothing.tar.gz');
   });
 
-  test('the error names a bucket that does not answer, and no files are left', async () => {
+  test('the error of a backup names a bucket that does not answer, and no files are left', async () => {
     const environment = environmentWith(bucket());
     await server.stop();
     onTestFinished(() => server.start());

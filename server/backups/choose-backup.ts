@@ -3,23 +3,23 @@ import { resolve } from 'node:path';
 import { OperationRefused } from '#server/database/operation-refused.ts';
 import type { BackupStore } from './backup-store.ts';
 
-/** The name under which commands accept the newest backup. */
+/** Commands accept this name for the newest backup. */
 export const NEWEST = 'newest';
 
 export type ChosenBackup = {
-  /** The location, as named in messages. */
+  /** Location of the backup for messages. */
   name: string;
   /**
-   * Calls `action` with the file. If the backup is in a bucket, it is downloaded to `folder` for
-   * that time.
+   * Calls `action` with the file. A backup in a bucket is downloaded to `folder` and deleted
+   * afterwards.
    */
   use: <T>(folder: string, action: (file: string) => Promise<T>) => Promise<T>;
 };
 
 /**
- * Finds a backup by a file path, else by its name in the store, or by `newest`.
+ * Finds a backup by a file path, by its name in the store, or by `newest`.
  *
- * @throws OperationRefused when there is none
+ * @throws OperationRefused when no such backup exists
  */
 export async function chooseBackup(store: BackupStore, named: string): Promise<ChosenBackup> {
   const file = resolve(named);

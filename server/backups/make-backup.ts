@@ -14,15 +14,15 @@ export type BackupSource = Pick<
 
 type Watching = {
   onProgress?: (done: number, total: number) => void;
-  /** Called when the file is written, before it is read back. */
+  /** Called when the file is written, before it is verified. */
   onWritten?: () => void;
 };
 
 /**
- * Makes a backup in the store of the environment. Reads the whole backup back to check it. A backup
- * in a bucket is also downloaded once and compared.
+ * Makes a backup in the store of the environment, and reads it back to verify it. A backup in a
+ * bucket is also downloaded once and compared.
  *
- * @throws OperationRefused that says what to fix first
+ * @throws OperationRefused with the problem that must be fixed first
  */
 export async function makeBackup(
   environment: BackupSource,
@@ -47,8 +47,8 @@ export async function makeBackup(
 }
 
 /**
- * Removes the scheduled backups that no rule keeps, and returns their names. Backups requested by
- * people stay.
+ * Removes the scheduled backups that no rule keeps, and returns their names. Backups made by an
+ * operator's command stay.
  */
 export async function removeOutdatedBackups(environment: BackupSource): Promise<string[]> {
   const store = await openBackupStore(environment);

@@ -19,7 +19,7 @@ import {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const BEGIN = Date.parse('2026-11-02T05:00:00Z');
-/** No timer fires here: the tests call `poll` themselves. */
+/** So long that no timer fires: the tests call `poll` themselves. */
 const NEVER_MS = 2 ** 31 - 1;
 
 let cms: ThrowawayCms;
@@ -89,7 +89,7 @@ async function pass(ms: number, ...processes: BackupSchedule[]): Promise<void> {
 const daysIn = async () => (await readdir(folder)).map((name) => name.slice(10, 20)).toSorted();
 const made = () => logger.info.mock.calls.length;
 
-test('three processes make one backup a day over 14 days, and keep those that the rules say', async () => {
+test('three processes make one backup a day over 14 days, and keep the backups that the rules select', async () => {
   const processes = [take('one'), take('two'), take('web', { mayTake: false })];
   await pass(0, ...processes);
   expect(made()).toBe(1);
@@ -114,7 +114,7 @@ test('a process that starts while no worker runs knows the last backup', async (
   expect(web.state().good).toMatchObject({ at: '2026-11-02T05:00:00.000Z' });
 });
 
-test('a process that takes over knows when the last backup was made', async () => {
+test('a process that takes over knows the time of the last backup', async () => {
   const first = take('one');
   await pass(0, first);
   await first.stop();
@@ -133,7 +133,7 @@ test('a guide that was off for a week makes one backup, not seven', async () => 
   expect(made()).toBe(2);
 });
 
-test('backups go on after the clock was set back', async () => {
+test('backups continue after the clock was set back', async () => {
   const schedule = take('one');
   await pass(0, schedule);
   await pass(-3 * DAY_MS, schedule);
@@ -144,8 +144,8 @@ test('backups go on after the clock was set back', async () => {
   expect(made()).toBe(3);
 });
 
-describe('a backup that fails', () => {
-  test('is logged as an error, counted by every process, and retried after 15 minutes', async () => {
+describe('a scheduled backup that fails', () => {
+  test('a failed backup is logged as an error, counted by every process, and retried after 15 minutes', async () => {
     const [schedule, other] = [take('one'), take('two', { mayTake: false })];
     await pass(0, schedule);
     reason = 'There is no space left.\n    at stack';
@@ -170,7 +170,7 @@ describe('a backup that fails', () => {
     expect(await daysIn()).toEqual(['2026-11-02', '2026-11-03']);
   });
 
-  test('removes no existing backup', async () => {
+  test('a failed backup removes no existing backup', async () => {
     const schedule = take('one', { keep: '1' });
     await pass(0, schedule);
     reason = 'The bucket does not answer.';
@@ -180,7 +180,7 @@ describe('a backup that fails', () => {
   });
 });
 
-test('backups requested by people, and other files, stay', async () => {
+test("backups made by an operator's command, and other files, are not removed", async () => {
   const others = ['guide-2020-01-01T00-00-00-000Z.tar.gz', 'notes.txt', 'scheduled-old.tar.gz'];
   for (const name of others) await writeFile(join(folder, name), 'mine');
   const schedule = take('one', { keep: '1' });
@@ -191,7 +191,7 @@ test('backups requested by people, and other files, stay', async () => {
   expect(await readdir(folder)).toHaveLength(4);
 });
 
-describe('a backup that hangs while its process is alive', () => {
+describe('a scheduled backup that hangs while its process is alive', () => {
   /**
    * Two processes with one clock. The backup of the first never ends, and reports progress through
    * `given.progress`.
@@ -219,7 +219,7 @@ describe('a backup that hangs while its process is alive', () => {
     return { first, second, given, passSeconds };
   }
 
-  test('is aborted and reported as a failure, and another process takes the task within a minute', async () => {
+  test('a hanging backup is aborted and reported, and another process takes the task within a minute', async () => {
     const { first, second, given, passSeconds } = await hung();
     await passSeconds(60);
     expect([first.lease().isHeld, second.lease().isHeld]).toEqual([false, true]);
@@ -233,7 +233,7 @@ describe('a backup that hangs while its process is alive', () => {
     expect(await daysIn()).toEqual(['2026-11-02']);
   });
 
-  test('keeps its task while it makes progress', async () => {
+  test('a slow backup keeps its task while it makes progress', async () => {
     const { first, given, passSeconds } = await hung();
     await passSeconds(120, true);
     expect([first.lease().isHeld, given.signal?.aborted]).toEqual([true, false]);

@@ -12,7 +12,7 @@ export type MadeBackup = {
 /** The state of scheduled backups that all processes share, stored in the task's database row. */
 type BackupState = {
   good: { at: string; file: string; bytes: number } | null;
-  /** The last attempt, if it failed. */
+  /** The latest attempt, if it failed. */
   failed: { at: string; reason: string } | null;
   failures: number;
 };
@@ -25,8 +25,8 @@ export type BackupScheduleParts = {
   mayTake: boolean;
   everyMs: number;
   /**
-   * Makes one backup and reads it back. Calls `onProgress` as it makes progress. Rejects with the
-   * reason of a failure.
+   * Makes one backup and verifies it. Calls `onProgress` while it works. Rejects with the reason of
+   * a failure.
    */
   make: (at: Date, signal: AbortSignal, onProgress: () => void) => Promise<MadeBackup>;
   clock: () => Date;
@@ -37,11 +37,11 @@ export type BackupScheduleParts = {
 
 export type BackupSchedule = {
   state: () => BackupState;
-  /** Whether this process makes the backups, and whether any process does. */
+  /** `isHeld`: this process makes the backups. `isAlive`: some process makes them. */
   lease: () => { isHeld: boolean; isAlive: boolean };
-  /** Makes a backup if one is due; resolves when it is made or has failed. */
+  /** Makes a backup if one is due. Resolves when the backup is complete or has failed. */
   poll: () => Promise<void>;
-  /** Renews the lease of the task, as its timer does. */
+  /** Renews the lease of the task, as the task's timer does. */
   beat: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -54,16 +54,16 @@ const STUCK = 'The backup was stopped: it made no progress, or another process t
 const NOTHING: BackupState = { good: null, failed: null, failures: 0 };
 
 /**
- * Makes backups at regular times, in one of the processes that share a database. The database holds
- * the time of the last backup. So neither a restart nor a change of process makes one too many or
- * too few.
+ * Makes backups at regular times, in one of the processes that share a database. The database
+ * stores the time of the last backup. So a restart or a takeover by another process neither repeats
+ * nor skips a backup.
  */
 export function scheduleBackups(parts: BackupScheduleParts): BackupSchedule {
   const { payload, owner, mayTake, everyMs, make, clock, logger, onError } = parts;
   let known = NOTHING;
   const { now: monotonicMs = () => performance.now() } = parts.times ?? {};
   let making: Promise<void> | null = null;
-  /** The backup in progress. Its controller aborts it when another process takes the task. */
+  /** The running backup. Its controller aborts it when another process takes the task. */
   let attempt: { at: Date; controller: AbortController } | null = null;
   let movedAt = 0;
   const stopping = new AbortController();
@@ -86,7 +86,8 @@ export function scheduleBackups(parts: BackupScheduleParts): BackupSchedule {
     const { good, failed } = known;
     const isOver = (at: string, ms: number) => {
       const elapsed = now - new Date(at).getTime();
-      // Below 0 the clock was set back, so the time of the last backup is meaningless.
+      // A negative value means that the clock was set back, so the time of the last backup cannot
+      // be trusted.
       return elapsed >= ms || elapsed < 0;
     };
     if (failed) return isOver(failed.at, Math.min(RETRY_MS, everyMs));
@@ -99,7 +100,9 @@ export function scheduleBackups(parts: BackupScheduleParts): BackupSchedule {
     logger.error({ reason }, 'The scheduled backup failed. No backup was made.');
   }
 
-  /** Another process has the task now. Gives up the attempt, even if its work never ends. */
+  /**
+   * Another process has taken the task. Abandons the running backup, even if its work never ends.
+   */
   function end(): void {
     if (!attempt) return;
     const { at, controller } = attempt;
@@ -165,7 +168,7 @@ export function scheduleBackups(parts: BackupScheduleParts): BackupSchedule {
   };
 }
 
-/** Keeps the stack trace out of the shared state: it belongs in the log only. */
+/** Removes the stack trace, which belongs in the log and not in the shared state. */
 function firstLine(reason: string): string {
   return (reason.split('\n')[0] ?? '').slice(0, MAX_REASON);
 }

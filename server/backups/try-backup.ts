@@ -22,8 +22,8 @@ type Trying = {
 };
 
 /**
- * Restores a backup into a temporary SQLite file and folder, compares the result with the backup,
- * and deletes it again. Leaves the guide's own data untouched.
+ * Tests a backup: restores it into a temporary SQLite file and folder, compares the result with the
+ * backup, and deletes the result. Does not touch the guide's own data.
  *
  * @throws OperationRefused when the backup cannot be restored
  */
@@ -49,7 +49,7 @@ export async function tryBackup(
   }
 }
 
-/** The restore has compared the records. This compares the restored files on disk. */
+/** The restore has already compared the records. This compares the restored files on disk. */
 async function compareFiles(
   { manifest }: Restored,
   folders: { dataDir: string; mediaDir: string },

@@ -36,7 +36,7 @@ async function follow(apply: (changes: Change[]) => Promise<void>): Promise<Chan
   });
 }
 
-test('rows that commit out of order are each applied once', async () => {
+test('feed rows that commit out of order are each applied once', async () => {
   await record(10);
   const applied: number[] = [];
   const feed = await follow((changes) => {
@@ -45,7 +45,7 @@ test('rows that commit out of order are each applied once', async () => {
   });
   await record(13);
   await feed.catchUp();
-  // These got their sequences before 13 and 10 but commit after them.
+  // These rows have lower sequences than 13 and 10, but commit after them.
   await record(12);
   await record(9);
   await feed.catchUp();
@@ -60,7 +60,7 @@ test('a signalled change is found even if it commits slightly later', async () =
     applied.push(...changes.map(({ sequence }) => sequence));
     return Promise.resolve();
   });
-  // Wait until the feed has looked once and found nothing.
+  // Wait until the feed has read once and found no row.
   const looking = vi.spyOn(payload.db, 'find');
   signalChange(20);
   await waitFor(
@@ -75,7 +75,7 @@ test('a signalled change is found even if it commits slightly later', async () =
   await feed.stop();
 });
 
-test('changes that could not be applied are retried', async () => {
+test('changes of the feed that could not be applied are retried', async () => {
   let failures = 1;
   const applied: number[] = [];
   const feed = await follow((changes) => {

@@ -14,7 +14,7 @@ type Query = {
   where?: { id: { greater_than: number } };
 };
 
-/** A changes table in memory. */
+/** An in-memory table of changes. */
 function feedOf(first: readonly number[] = []) {
   const rows = new Set<number>(first);
   let afterNextReading: () => void | Promise<void> = () => {};
@@ -37,7 +37,7 @@ function feedOf(first: readonly number[] = []) {
     commit(this: void, ...sequences: number[]): void {
       for (const sequence of sequences) rows.add(sequence);
     },
-    /** Runs after the next read has its rows, before it returns them. */
+    /** Runs `action` during the next read, after its rows are loaded and before it returns them. */
     thenDo(this: void, action: () => void | Promise<void>): void {
       afterNextReading = action;
     },
@@ -59,7 +59,7 @@ describe('the position in the feed', () => {
     expect(sequencesOf(await takeChanges(payload, position))).toEqual([1]);
   });
 
-  test('the end position knows the last row and the 200 rows before it', async () => {
+  test('the end position contains the last row and the 200 rows before it', async () => {
     const { payload } = feedOf(range(1, 1000));
     const position = await feedEnd(payload);
     expect(position.cursor).toBe(1000);
@@ -67,7 +67,7 @@ describe('the position in the feed', () => {
     expect(await takeChanges(payload, position)).toEqual([]);
   });
 
-  test('the end position knows rows that were added while it was read', async () => {
+  test('the end position contains rows that were added while it was read', async () => {
     const { payload, commit, thenDo } = feedOf(range(1, 300));
     thenDo(() => commit(...range(301, 700)));
     const position = await feedEnd(payload);
@@ -76,10 +76,10 @@ describe('the position in the feed', () => {
   });
 });
 
-describe('taking changes', () => {
+describe('taking changes from the feed', () => {
   const start = (): FeedPosition => ({ cursor: 0, seen: new Set() });
 
-  test('each change is taken once, in order, with all its fields', async () => {
+  test('each change is taken from the feed once, in order, with all its fields', async () => {
     const { payload, commit } = feedOf([2, 1]);
     const position = start();
     expect(await takeChanges(payload, position)).toEqual([
@@ -92,7 +92,7 @@ describe('taking changes', () => {
     expect(sequencesOf(await takeChanges(payload, position))).toEqual([3]);
   });
 
-  test('a late row is taken once and does not move the cursor back', async () => {
+  test('a row that commits late is taken once and does not move the cursor back', async () => {
     const { payload, commit } = feedOf([10, 13]);
     const position = start();
     await takeChanges(payload, position);
@@ -102,7 +102,7 @@ describe('taking changes', () => {
     expect(await takeChanges(payload, position)).toEqual([]);
   });
 
-  test('a late row is taken if it is less than 200 behind the cursor', async () => {
+  test('a row that commits late is taken if it is less than 200 rows behind the cursor', async () => {
     const { payload, commit } = feedOf([1000]);
     const position = start();
     await takeChanges(payload, position);
@@ -110,7 +110,7 @@ describe('taking changes', () => {
     expect(sequencesOf(await takeChanges(payload, position))).toEqual([801]);
   });
 
-  test('rows 200 or more behind the cursor are forgotten', async () => {
+  test('rows 200 or more behind the cursor are never read again', async () => {
     const { payload, commit } = feedOf(range(1, 300));
     const position = start();
     await takeChanges(payload, position);
@@ -121,7 +121,7 @@ describe('taking changes', () => {
     expect(await takeChanges(payload, position)).toEqual([]);
   });
 
-  test('many changes are taken in batches, however many are known already', async () => {
+  test('many changes are taken in batches, even when many are already known', async () => {
     const { payload, commit } = feedOf(range(1, 200));
     const position = start();
     await takeChanges(payload, position);
@@ -135,7 +135,7 @@ describe('taking changes', () => {
 });
 
 describe('following the feed', () => {
-  /** Waits a few event loop turns without advancing the clock. */
+  /** Waits for several event loop turns without advancing the clock. */
   async function someTurns(): Promise<void> {
     for (let turn = 0; turn < 5; turn++) await nextTurn();
   }
@@ -145,7 +145,7 @@ describe('following the feed', () => {
     await someTurns();
   }
 
-  /** Timers are fake: time passes only when a test says so. Event loop turns stay real. */
+  /** Timers are fake: time passes only when a test advances it. Event loop turns are real. */
   async function follow(
     feed: Feed,
     before: (changes: readonly Change[]) => void | Promise<void> = () => {},
@@ -154,7 +154,7 @@ describe('following the feed', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const position = await feedEnd(feed.payload);
     feed.find.mockClear();
-    /** The sequences of each call. */
+    /** The applied sequences, one array per call of `apply`. */
     const applied: number[][] = [];
     const errors: unknown[] = [];
     const following = followChanges({
@@ -217,7 +217,7 @@ describe('following the feed', () => {
     expect(feed.find).toHaveBeenCalledOnce();
   });
 
-  test('catching up applies everything, in batches', async () => {
+  test('catchUp applies all changes, in batches', async () => {
     const feed = feedOf();
     const { following, applied } = await follow(feed);
     feed.commit(...range(1, 1600));
@@ -226,7 +226,7 @@ describe('following the feed', () => {
     expect(applied.map(({ length }) => length)).toEqual([400, 200, 200, 200, 200, 200, 200]);
   });
 
-  test('catching up includes changes that were committed after a run in progress had read', async () => {
+  test('catchUp includes changes that were committed after a running read', async () => {
     const feed = feedOf();
     const { following, applied } = await follow(feed);
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -240,7 +240,7 @@ describe('following the feed', () => {
     expect(applied).toEqual([[1]]);
   });
 
-  test('runs never overlap', async () => {
+  test('two runs of the feed never overlap', async () => {
     const feed = feedOf();
     let running = 0;
     let most = 0;
@@ -267,7 +267,7 @@ describe('following the feed', () => {
     expect(feed.find).not.toHaveBeenCalled();
     await someTurns();
     expect(applied).toEqual([[1]]);
-    // Only the poll timer remains.
+    // No timer is left except the poll timer.
     expect(vi.getTimerCount()).toBe(1);
   });
 
@@ -300,7 +300,7 @@ describe('following the feed', () => {
     expect(applied).toEqual([[3], [5]]);
   });
 
-  test('pauses grow, and a change that never comes waits for the next poll', async () => {
+  test('pauses between retries grow, and a change that stays missing waits for the next poll', async () => {
     const feed = feedOf();
     await follow(feed);
     signalChange(1);
@@ -315,7 +315,7 @@ describe('following the feed', () => {
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  test('pauses start over after a change was found', async () => {
+  test('the pauses between retries start over after a change was found', async () => {
     const feed = feedOf();
     const { applied } = await follow(feed);
     signalChange(2);
@@ -330,7 +330,7 @@ describe('following the feed', () => {
     expect(applied).toEqual([[1], [2]]);
   });
 
-  test('each poll finds changes without a signal', async () => {
+  test('each poll finds changes that were not signalled', async () => {
     const feed = feedOf();
     const { applied } = await follow(feed);
     feed.commit(1);
@@ -343,11 +343,11 @@ describe('following the feed', () => {
     expect(applied).toEqual([[1], [2]]);
   });
 
-  describe('looks between polls', () => {
+  describe('checks for new rows between polls', () => {
     const LOOK_MS = 1000;
     const looking = (feed: Feed) => follow(feed, undefined, { lookMs: LOOK_MS });
 
-    test('a look finds changes of other processes before the next poll', async () => {
+    test('a check finds changes of other processes before the next poll', async () => {
       const feed = feedOf([5]);
       const { applied } = await looking(feed);
       feed.commit(6);
@@ -360,7 +360,7 @@ describe('following the feed', () => {
       expect(applied).toEqual([[6], [7]]);
     });
 
-    test('a look reads only the last sequence, so rows out of order wait for the poll', async () => {
+    test('a check reads only the last sequence, so rows out of order wait for the poll', async () => {
       const feed = feedOf([5]);
       const { applied } = await looking(feed);
       feed.commit(3);
@@ -371,7 +371,7 @@ describe('following the feed', () => {
       expect(applied).toEqual([[3]]);
     });
 
-    test('a failed look reports no error, and the next one retries', async () => {
+    test('a failed check reports no error, and the next check retries', async () => {
       const feed = feedOf([5]);
       const { applied, errors } = await looking(feed);
       feed.commit(6);
@@ -383,7 +383,7 @@ describe('following the feed', () => {
       expect(errors).toEqual([]);
     });
 
-    test('looks end when the feed stops, even one in progress', async () => {
+    test('checks end when the feed stops, even a running check', async () => {
       const feed = feedOf([5]);
       const { following, applied } = await looking(feed);
       feed.commit(6);
@@ -444,7 +444,7 @@ describe('following the feed', () => {
     expect([applied, feed.find.mock.calls]).toEqual([[], []]);
   });
 
-  test('stopping waits for the run in progress and starts no other', async () => {
+  test('stopping the feed waits for the running work and starts no more', async () => {
     const feed = feedOf();
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const { following, applied } = await follow(feed, () => held);

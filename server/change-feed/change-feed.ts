@@ -4,25 +4,25 @@ import { lastSequence, OVERLAP, readChanges, type Change } from '#cms/changes/re
 
 /** Rows per read. A larger batch would block the event loop for too long. */
 const BATCH = 200;
-/** A signalled row may not be committed yet. The feed looks for it again after these pauses. */
+/** A signalled row may not be committed yet. The feed reads again after each of these pauses. */
 const COMMIT_PAUSES_MS = [2, 5, 10, 20, 50, 100, 200];
 
 /**
- * How far the feed has been read: the highest sequence, and which of the last rows were read. Each
- * read repeats those last rows and skips the ones in `seen`, because rows can commit out of order.
+ * Position in the feed: the highest sequence, and which of the last rows were read. Rows can commit
+ * out of order, so each read repeats the last rows and skips those in `seen`.
  */
 export type FeedPosition = { cursor: number; seen: Set<number> };
 
 export type ChangeFeedOptions = {
   payload: Payload;
-  /** Everything up to this position is applied already. The feed continues from here. */
+  /** All changes up to this position are already applied, so the feed starts here. */
   position: FeedPosition;
-  /** Applies changes; must be idempotent. After a rejection the next poll retries. */
+  /** Applies changes. Must be idempotent. If it rejects, the next poll retries. */
   apply: (changes: Change[]) => Promise<void>;
   pollMs: number;
   /**
-   * How often to check for changes of other processes, in milliseconds. Cheaper than a poll: reads
-   * only the last sequence.
+   * Interval of checks for changes of other processes, in milliseconds. A check reads only the last
+   * sequence, so it is cheaper than a poll.
    */
   lookMs?: number;
   onError: (error: unknown) => void;
@@ -31,20 +31,20 @@ export type ChangeFeedOptions = {
 export type ChangeFeed = {
   /** Resolves when every change that was committed before the call is applied. */
   catchUp: () => Promise<void>;
-  /** Milliseconds since the feed was last fully applied. */
+  /** Milliseconds since all changes in the feed were applied. */
   lagMs: () => number;
-  /** Milliseconds since the last progress: the feed was read to its end, or a batch was applied. */
+  /** Milliseconds since the feed was read to its end or a batch was applied. */
   stuckMs: () => number;
   /**
-   * The sequence up to which everything is applied; null while a batch that was read is not
+   * The sequence up to which all changes are applied. Null while changes that were read are not
    * applied.
    */
   appliedTo: () => number | null;
-  /** Stops after the run in progress. */
+  /** Finishes the current run and stops. */
   stop: () => Promise<void>;
 };
 
-/** The current end of the feed. Later reads from the CMS include every change up to it. */
+/** Returns the current end of the feed. Later reads from the CMS include every change up to it. */
 export async function feedEnd(payload: Payload): Promise<FeedPosition> {
   const cursor = await lastSequence(payload);
   const rows = await readChanges(payload, Math.max(0, cursor - OVERLAP), BATCH + OVERLAP);
@@ -52,7 +52,7 @@ export async function feedEnd(payload: Payload): Promise<FeedPosition> {
 }
 
 /**
- * Returns the changes that were not taken yet, at most one batch, and moves the position past them.
+ * Returns at most one batch of changes that were not read before, and moves the position past them.
  */
 export async function takeChanges(payload: Payload, position: FeedPosition): Promise<Change[]> {
   const rows = await readChanges(payload, Math.max(0, position.cursor - OVERLAP), BATCH + OVERLAP);
@@ -68,8 +68,8 @@ export async function takeChanges(payload: Payload, position: FeedPosition): Pro
 }
 
 /**
- * Follows the change feed: immediately after a change in this process, by polling for changes of
- * other processes.
+ * Follows the change feed. Changes of this process are applied immediately, and polls find changes
+ * of other processes.
  */
 export function followChanges(options: ChangeFeedOptions): ChangeFeed {
   const { payload, position } = options;
@@ -78,7 +78,7 @@ export function followChanges(options: ChangeFeedOptions): ChangeFeed {
   let caughtUpAt = performance.now();
   let movedAt = caughtUpAt;
   let running: Promise<void> | null = null;
-  /** Read from the feed but not applied, because the last attempt failed. */
+  /** Changes that were read from the feed but not applied, because the last attempt failed. */
   let pending: Change[] = [];
 
   async function applyNew(): Promise<number> {
@@ -118,10 +118,13 @@ export function followChanges(options: ChangeFeedOptions): ChangeFeed {
 
   const stopListening = onChange((sequence) => {
     signalled = Math.max(signalled, sequence);
-    // Let the response to the edit go out first.
+    // Send the response to the edit first.
     setImmediate(() => void wake());
   });
-  /** Wakes the feed when it has grown. Rows that commit out of order wait for the next poll. */
+  /**
+   * Wakes the feed when its last sequence has increased. Rows that commit out of order wait for the
+   * next poll.
+   */
   async function look(): Promise<void> {
     const isLonger = (await lastSequence(payload)) > position.cursor;
     if (isLonger && !isStopped) await wake();

@@ -2,7 +2,7 @@ import type { Payload } from 'payload';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { Change } from '#cms/changes/read-changes.ts';
 
-/** Ids of the restaurants whose public record may differ after these changes. */
+/** Returns the ids of restaurants whose public record may differ after these changes. */
 export async function changedRestaurants(
   { payload, catalogue }: { payload: Payload; catalogue: Catalogue },
   changes: Change[],

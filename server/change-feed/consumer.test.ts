@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { createConsumer, type Consumer } from './consumer.ts';
 
-/** A consumer that runs the next of `steps` for each batch. Batches without a step succeed. */
+/**
+ * A consumer that runs one function of `steps` per batch. When no function is left, batches
+ * succeed.
+ */
 function consumerOf(steps: ((keys: string[]) => Promise<void>)[], batch = 10) {
   const applied: string[][] = [];
   const errors: unknown[] = [];
@@ -20,7 +23,7 @@ function consumerOf(steps: ((keys: string[]) => Promise<void>)[], batch = 10) {
 
 const failing = () => Promise.reject(new Error('It is away.'));
 
-test('keys are applied in order, in batches', async () => {
+test('a consumer applies keys in order, in batches', async () => {
   const { consumer, applied } = consumerOf([], 2);
   consumer.note(['a', 'b']);
   consumer.note(['c', 'a']);
@@ -30,7 +33,7 @@ test('keys are applied in order, in batches', async () => {
   expect(consumer.backlog()).toBe(0);
 });
 
-test('with a time limit the first batch is small, and slow batches shrink the next ones', async () => {
+test("with a time limit, a consumer's first batch is small, and slow batches shrink the next ones", async () => {
   const lengths: number[] = [];
   const consumer = createConsumer<number>({
     name: 'a follower',
@@ -47,7 +50,7 @@ test('with a time limit the first batch is small, and slow batches shrink the ne
   expect(lengths).toEqual([4, 8, 10, 10, 5, 2, 1]);
 });
 
-test('other work runs between two batches', async () => {
+test('other work runs between two batches of a consumer', async () => {
   const seen: number[] = [];
   const { consumer, applied } = consumerOf([], 1);
   consumer.note(['a', 'b', 'c']);
@@ -60,7 +63,7 @@ test('other work runs between two batches', async () => {
   expect(seen).toEqual(expect.arrayContaining([1, 2]));
 });
 
-test('an empty backlog is settled, and nothing is applied', async () => {
+test('a consumer with an empty backlog is settled and applies nothing', async () => {
   const { consumer, applied } = consumerOf([]);
   consumer.note([]);
   await consumer.settled();
@@ -97,7 +100,7 @@ test('a slow consumer does not block another one', async () => {
   expect(slow.applied).toEqual([['a']]);
 });
 
-test('failed keys are retried until they succeed, and each failure is reported', async () => {
+test('a consumer retries failed keys until they succeed, and reports each failure', async () => {
   const { consumer, applied, errors } = consumerOf([failing, failing]);
   consumer.note(['a', 'b']);
   await consumer.settled();
@@ -117,7 +120,7 @@ test('a key that always fails does not block the others', async () => {
   await consumer.stop();
 });
 
-test('a failing consumer keeps each key once and retries less and less often', async () => {
+test('a failing consumer stores each key once and retries at growing intervals', async () => {
   const tried: number[] = [];
   const consumer = createConsumer<string>({
     name: 'down',
@@ -140,7 +143,7 @@ test('a failing consumer keeps each key once and retries less and less often', a
   expect(tried).toHaveLength(3);
 });
 
-test('stopping waits for the batch in progress and starts no other', async () => {
+test('stopping a consumer waits for the running batch and starts no other', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { consumer, applied } = consumerOf(

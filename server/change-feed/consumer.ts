@@ -3,8 +3,8 @@ import { createBatchSize } from '#cms/shared-work/batch-size.ts';
 export type ConsumerOptions<K> = {
   name: string;
   /**
-   * Updates these keys to the catalogue's current state; must be idempotent. Reading the current
-   * state ensures that old data never replaces newer data.
+   * Brings these keys up to date with the catalogue. Must be idempotent, and must read the current
+   * state, so that old data never replaces newer data.
    */
   apply: (keys: K[]) => Promise<void>;
   /** Maximum number of keys per batch. */
@@ -16,32 +16,32 @@ export type ConsumerOptions<K> = {
   pausesMs?: readonly number[];
 };
 
-/** Follows the catalogue at its own pace, for example the search index. */
+/** Updates something from the catalogue at its own pace, for example the search index. */
 export type Consumer<K> = {
   name: string;
-  /** Adds keys to the backlog. Never blocks. */
+  /** Adds keys to the backlog and returns at once. */
   note: (keys: Iterable<K>) => void;
-  /** Number of keys that are out of date. */
+  /** Number of keys that still need an update. */
   backlog: () => number;
   /**
-   * `count`: failures since the start. `current`: the last error while the consumer is failing,
-   * otherwise null.
+   * `count`: number of failures since the start. `current`: the last error while the consumer is
+   * failing, otherwise null.
    */
   failures: () => { count: number; current: unknown };
   /** Resolves when the backlog is empty or the consumer is stopped. */
   settled: () => Promise<void>;
-  /** Finishes the batch in progress. The rest of the backlog stays undone. */
+  /** Finishes the batch in progress. The remaining keys are not updated. */
   stop: () => Promise<void>;
 };
 
-/** First batch size when `batchMs` is set: nothing is known yet about how long a batch takes. */
+/** First batch size when `batchMs` is set, because the duration of a batch is still unknown. */
 const FIRST_BATCH = 4;
 const PAUSES_MS = [100, 200, 500, 1000, 2000, 5000, 10_000, 30_000];
 
 /**
- * Creates a consumer with a separate backlog, so that a slow or failing one does not block the
- * others. The backlog holds each out-of-date key once instead of a list of changes. It never
- * outgrows the catalogue, and late updates use current data.
+ * Creates a consumer with a separate backlog, so that a slow or failing consumer does not block
+ * others. The backlog contains each outdated key once, not a list of changes. So it never outgrows
+ * the catalogue, and late updates use current data.
  */
 export function createConsumer<K>(options: ConsumerOptions<K>): Consumer<K> {
   const { name, apply, onError, batch, batchMs = Infinity, pausesMs = PAUSES_MS } = options;
@@ -63,8 +63,8 @@ export function createConsumer<K>(options: ConsumerOptions<K>): Consumer<K> {
   const isSettled = () => waiting.size === 0 && inProgress.length === 0;
 
   function take(): K[] {
-    // After a failure, retry one key at a time, so that one failing key delays the others by one
-    // pause at most.
+    // After a failure, retry one key at a time, so that a failing key delays the others by at most
+    // one pause.
     const most = failures > 0 ? 1 : batchSize.current();
     const keys: K[] = [];
     for (const key of waiting) {
@@ -75,7 +75,9 @@ export function createConsumer<K>(options: ConsumerOptions<K>): Consumer<K> {
     return keys;
   }
 
-  /** Returns whether the batch succeeded. Failed keys go to the end of the backlog. */
+  /**
+   * Applies one batch and returns whether it succeeded. Failed keys move to the end of the backlog.
+   */
   async function applySome(): Promise<boolean> {
     inProgress = take();
     const startedAt = performance.now();
@@ -100,7 +102,7 @@ export function createConsumer<K>(options: ConsumerOptions<K>): Consumer<K> {
   async function run(): Promise<void> {
     for (;;) {
       // Yield to the event loop before each batch, so that the caller of `note` and waiting
-      // requests run first. Work in memory alone would not yield.
+      // requests run first. A batch that works only in memory would not yield.
       await new Promise((resolve) => setImmediate(resolve));
       if (waiting.size === 0 || isStopped) return;
       if (await applySome()) continue;

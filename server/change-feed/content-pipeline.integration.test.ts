@@ -34,7 +34,7 @@ async function create(name: string): Promise<number> {
   return id;
 }
 
-/** Reads from the CMS. A test can hold back the result of one of them. */
+/** Reads from the CMS. A test can delay the result of a read. */
 function holdableReading() {
   const reading = catalogueReading(payload);
   let held: { kind: 'stamps' | 'restaurants'; read: () => void; released: Promise<void> } | null =
@@ -57,8 +57,8 @@ function holdableReading() {
   return {
     holdable,
     /**
-     * Holds back the next result. `read` resolves when the data has been read, `letGo` passes it
-     * on.
+     * Delays the next result. `read` resolves when the data has been read, and `letGo` returns the
+     * result.
      */
     hold(this: void, kind: 'stamps' | 'restaurants'): { read: Promise<void>; letGo: () => void } {
       const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
@@ -69,7 +69,7 @@ function holdableReading() {
   };
 }
 
-/** Stands for all keys after a change so large that every page is compared. */
+/** Represents the keys of all pages after a change so large that every page is compared. */
 const EVERY_PAGE = '*';
 
 async function filledGuide(
@@ -126,7 +126,7 @@ async function namesFound(engine: SearchEngine, text: string): Promise<number[]>
   return (await engine.search({ ...PLAIN_REQUEST, text })).ids;
 }
 
-test('a full comparison never replaces newer records that the feed has applied meanwhile', async () => {
+test('a full comparison never replaces newer records that the feed applied during the comparison', async () => {
   const edited = await create('Quarterdeck');
   const deleted = await create('Forecastle');
   const { catalogue, engine, pipeline, position, hold } = await filledGuide();
@@ -158,7 +158,7 @@ test('a change of the feed waits until a running comparison has applied its reco
   const { read, letGo } = hold('restaurants');
   const pass = pipeline.readAll();
   await read;
-  // The comparison holds an older record than this one.
+  // The comparison has already read an older version of this record.
   await rename('Spanker');
   await payload.update({ collection: 'categories', id: category, data: { name: 'From the sea' } });
   const following = applyFeed(pipeline, position);
@@ -170,7 +170,7 @@ test('a change of the feed waits until a running comparison has applied its reco
   expect(await namesFound(engine, 'jigger')).toEqual([]);
 });
 
-test('the feed does not replace records that a comparison has read later', async () => {
+test('the feed does not replace records that a later comparison has read', async () => {
   const id = await create('Lugsail');
   const { catalogue, pipeline, position, hold } = await filledGuide();
   const rename = (name: string) =>
@@ -193,7 +193,7 @@ test('a full comparison applies changes that the feed missed and leaves other re
   const gone = await create('Spinnaker');
   const { catalogue, engine, pipeline } = await filledGuide();
   const before = catalogue.restaurant(kept);
-  // The test does not apply the feed.
+  // The test does not apply these changes of the feed.
   await payload.update({ collection: 'restaurants', id: missed, data: { name: 'Jib' } });
   await payload.delete({ collection: 'restaurants', id: gone });
   await pipeline.readAll();
@@ -205,7 +205,7 @@ test('a full comparison applies changes that the feed missed and leaves other re
   expect(await namesFound(engine, 'spinnaker')).toEqual([]);
 });
 
-test('an edit publishes the lists that a place has left or joined', async () => {
+test('an edit publishes the lists that a restaurant has left or joined', async () => {
   const id = await create('Halyard');
   const { pipeline, position, published } = await filledGuide();
   await payload.update({ collection: 'restaurants', id, data: { island: 'Exuma' } });
@@ -230,7 +230,7 @@ test('the text about a category reaches the catalogue, and its page is published
   expect(catalogue.vocabulary().categoryWords?.has(category)).toBe(false);
 });
 
-test('SITE-06: a permanently closed place keeps its page, is found only by name, and can come back', async () => {
+test('SITE-06: a permanently closed restaurant keeps its page, is found only by name, and can reopen', async () => {
   const id = await create('Mainstay');
   const { catalogue, engine, pipeline, position, published } = await filledGuide();
   const close = async (business_status: 'OPERATIONAL' | 'CLOSED_PERMANENTLY') => {
@@ -244,7 +244,7 @@ test('SITE-06: a permanently closed place keeps its page, is found only by name,
   expect(isListed()).toBe(false);
   expect(catalogue.restaurant(id)?.name).toBe('Mainstay');
   expect(published).toEqual(expect.arrayContaining([`/restaurants/${id}`, '/sitemap.xml']));
-  // A full comparison gives the same result.
+  // A full comparison must give the same result.
   await pipeline.readAll();
   expect(await namesFound(engine, 'mainstay')).toEqual([id]);
   expect(await namesFound(engine, '')).not.toContain(id);
@@ -257,7 +257,7 @@ test('SITE-06: a permanently closed place keeps its page, is found only by name,
   expect(isListed()).toBe(true);
 });
 
-test('a full comparison reopens a place on its date without an edit', async () => {
+test('a full comparison shows a reopened restaurant from its date on, without an edit', async () => {
   const id = await create('Foresail');
   await payload.update({
     collection: 'restaurants',
@@ -313,7 +313,7 @@ test('a failing index blocks neither catalogue nor pages and is updated later', 
   await expect.poll(() => published).toContain(`/restaurants/${id}`);
   expect(await namesFound(engine, 'rudder')).toEqual([]);
   await expect.poll(() => errors).toContainEqual(new Error('The engine is away.'));
-  // Later updates use the current record.
+  // A later update must use the current record.
   await payload.update({ collection: 'restaurants', id, data: { name: 'Helm' } });
   await pipeline.apply(await takeChanges(payload, position));
   down.mockRestore();

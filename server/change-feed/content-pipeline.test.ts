@@ -14,7 +14,7 @@ import { openSavedCatalogue, type Compared } from './saved-catalogue.ts';
 type Marked = Parameters<Publisher['markStale']>[0];
 
 const AWAY = new Error('It is away.');
-/** A Sunday; noon in The Bahamas. */
+/** A Sunday. */
 const TODAY = '2026-01-04';
 const SUNDAY = new Date('2026-01-04T17:00:00Z');
 const MONDAY = new Date('2026-01-05T17:00:00Z');
@@ -36,7 +36,7 @@ function cmsWith(count: number) {
   return cms;
 }
 
-/** A content pipeline, with records of all calls to the index and the publisher. */
+/** A content pipeline that records all calls to the index and the publisher. */
 function guideOf(
   cms: ReturnType<typeof fakeCms>,
   {
@@ -82,7 +82,7 @@ function guideOf(
     /** Names in the catalogue, by id. */
     places: () =>
       Object.fromEntries(catalogue.published().map(({ id, name }) => [id, name] as const)),
-    /** Applies changes of these saved documents, given by collection and id. */
+    /** Applies feed changes for these saved documents, given by collection and id. */
     apply: (...saved: [collection: string, id: number][]) => pipeline.apply(changesOf(saved)),
   };
 }
@@ -116,7 +116,9 @@ function forget({ cms, calls, marks, publisher }: Guide): void {
 const newIn = (places: Record<number, string>) =>
   Object.values(places).filter((name) => name.startsWith('New')).length;
 
-/** Samples `look()` in each event loop turn until it reaches `most`. */
+/**
+ * Calls `look()` in each event loop turn until the result reaches `most`, and returns all results.
+ */
 function seenMeanwhile(look: () => number, most: number): ReadonlySet<number> {
   const seen = new Set<number>();
   const watch = () => {
@@ -127,13 +129,13 @@ function seenMeanwhile(look: () => number, most: number): ReadonlySet<number> {
   return seen;
 }
 
-/** Ids of the records read, one array per read. */
+/** Returns the ids of the records read, one array per read. */
 const readIds = ({ asked }: { asked: readonly string[] }) =>
   asked
     .filter((question) => question.startsWith('restaurants'))
     .map((question) => question.split(' ').slice(1).map(Number));
 
-/** Whether a promise is still pending after all current work. */
+/** Returns whether a promise is still pending after all current work. */
 async function isOpen(promise: Promise<unknown>): Promise<boolean> {
   let isDone = false;
   void promise.then(() => (isDone = true));
@@ -161,7 +163,7 @@ describe('the first read', () => {
     expect(catalogue.today()).toBe('2026-01-04');
   });
 
-  test('the first read builds the index and marks no page', async () => {
+  test('the first read builds the index and marks no page as stale', async () => {
     const { pipeline, calls, marks, names } = guideOf(cmsWith(3));
     await pipeline.readAll();
     await pipeline.settled();
@@ -184,7 +186,7 @@ describe('the first read', () => {
     );
   });
 
-  test('a place that is unpublished during the first read is removed', async () => {
+  test('a restaurant that is unpublished during the first read is removed', async () => {
     const { cms, catalogue, pipeline, places } = guideOf(cmsWith(2));
     catalogue.apply({ upserted: [await placeNamed(2, 'As it was')], removed: [] });
     const { begun, letGo } = cms.hold('stamps');
@@ -196,7 +198,7 @@ describe('the first read', () => {
     expect(places()).toEqual({ 1: 'Place 1' });
   });
 
-  test('the first read does not wait for the index, but `indexed` and `settled` do', async () => {
+  test('the first read does not wait for the index, but `indexed` and `settled` wait for it', async () => {
     const { pipeline, engine, places } = guideOf(cmsWith(1));
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     vi.spyOn(engine, 'rebuild').mockReturnValue(held);
@@ -214,7 +216,7 @@ describe('the first read', () => {
     expect(calls).toEqual([]);
   });
 
-  test('after a failure the caller gets the error, and the next read loads everything', async () => {
+  test('after a failed first read the caller gets the error, and the next read loads everything', async () => {
     const { cms, pipeline, places, calls } = guideOf(cmsWith(2));
     vi.spyOn(cms.reading, 'restaurants').mockRejectedValueOnce(AWAY);
     await expect(pipeline.readAll()).rejects.toBe(AWAY);
@@ -281,7 +283,7 @@ describe('the first read with a saved catalogue', () => {
     expect([marks, fileErrors]).toEqual([[], []]);
   });
 
-  test('a start reads only records that were saved, added or removed since', async () => {
+  test('a start reads only records that were saved, added or removed since the catalogue was saved', async () => {
     const cms = cmsWith(60);
     const path = await keptPath(cms);
     cms.publish(2, { name: 'Jib' });
@@ -295,7 +297,7 @@ describe('the first read with a saved catalogue', () => {
     expect(places()).not.toHaveProperty('3');
   });
 
-  test('a place that is unpublished during the read is removed', async () => {
+  test('a restaurant that is unpublished while a start reads is removed', async () => {
     const cms = cmsWith(60);
     const path = await keptPath(cms);
     cms.publish(2, { name: 'Jib' });
@@ -322,7 +324,7 @@ describe('the first read with a saved catalogue', () => {
     expect(catalogue.categories()).toMatchObject([{ name: 'Fish' }]);
   });
 
-  test('a category that was renamed and renamed back has its current name', async () => {
+  test('a category that was renamed and renamed back has its current name after a start', async () => {
     const cms = cmsWith(60);
     cms.saveCategory(SEAFOOD, { name: 'Seafood' });
     cms.publish(3, { categories: [SEAFOOD] });
@@ -360,10 +362,10 @@ describe('the first read with a saved catalogue', () => {
     expect(catalogue.restaurant(2)?.business_status).toBe('OPERATIONAL');
   });
 
-  test('with a damaged file a start reads all records and keeps nothing of the file', async () => {
+  test('with a damaged catalogue file a start reads all records and uses nothing from the file', async () => {
     const cms = cmsWith(120);
     const path = await keptPath(cms);
-    // The file's first records are intact.
+    // The first records of the file are still intact.
     truncateSync(path, statSync(path).size - 20);
     cms.unpublish(1);
     const { pipeline, places, fileErrors } = guideWithFile(cms, path);
@@ -373,7 +375,7 @@ describe('the first read with a saved catalogue', () => {
     expect(Object.keys(places())).toHaveLength(119);
   });
 
-  test('after a failure the next read loads the rest', async () => {
+  test('after a failed start the next read loads the remaining records', async () => {
     const cms = cmsWith(60);
     const { pipeline, catalogue, places } = guideWithFile(cms, await keptPath(cms));
     cms.publish(2, { name: 'Jib' });
@@ -386,7 +388,7 @@ describe('the first read with a saved catalogue', () => {
 });
 
 describe('saving the catalogue', () => {
-  /** A guide with `count` places whose saves are recorded but not written. */
+  /** A guide with `count` restaurants. Its saves are recorded, but write no file. */
   async function savingGuide(count: number) {
     const save = vi.fn((_compared: Compared) => Promise.resolve(true));
     const cms = cmsWith(count);
@@ -416,7 +418,7 @@ describe('saving the catalogue', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  test('the catalogue is not saved if a start would read the differing records as fast', async () => {
+  test('the catalogue is not saved if reading the differing records at a start is as fast', async () => {
     const { pipeline, save } = await savingGuide(50);
     await pipeline.save();
     expect(save).not.toHaveBeenCalled();
@@ -426,7 +428,7 @@ describe('saving the catalogue', () => {
     [200, 50],
     [6000, 60],
   ])(
-    'with %d places the catalogue is saved again when more than %d differ',
+    'with %d restaurants the catalogue is saved again when more than %d differ',
     async (count, most) => {
       const { cms, pipeline, apply, save } = await savingGuide(count);
       await pipeline.save();
@@ -434,7 +436,7 @@ describe('saving the catalogue', () => {
       await pipeline.readAll();
       await pipeline.save();
       expect(save).toHaveBeenCalledTimes(1);
-      // Records from the feed count, too.
+      // Records changed by the feed count, too.
       cms.publish(1);
       await apply(['restaurants', 1]);
       await pipeline.save();
@@ -469,7 +471,7 @@ describe('saving the catalogue', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  test('two concurrent saves write once, and changes during a save count for the next', async () => {
+  test('two concurrent saves write the catalogue once, and changes during a save wait for the next save', async () => {
     const { cms, pipeline, save } = await savingGuide(60);
     const { promise: written, resolve: letGo } = Promise.withResolvers<boolean>();
     save.mockReturnValueOnce(written);
@@ -478,7 +480,7 @@ describe('saving the catalogue', () => {
     await pipeline.readAll();
     letGo(true);
     await Promise.all(both);
-    // The second save has found these.
+    // The second save started after these changes.
     expect(save).toHaveBeenCalledTimes(2);
     publish(cms, 51);
     await pipeline.readAll();
@@ -486,7 +488,7 @@ describe('saving the catalogue', () => {
     expect(save).toHaveBeenCalledTimes(3);
   });
 
-  test('a failed save is repeated', async () => {
+  test('a failed save of the catalogue is repeated', async () => {
     const { pipeline, save } = await savingGuide(60);
     save.mockResolvedValueOnce(false);
     await pipeline.save();
@@ -496,7 +498,7 @@ describe('saving the catalogue', () => {
   });
 });
 
-/** A record from before the process started. */
+/** Creates a record that existed before the process started. */
 async function placeNamed(id: number, name: string) {
   const cms = fakeCms();
   cms.publish(id, { name });
@@ -534,7 +536,7 @@ describe('a later read', () => {
     expect(marks.map(({ first }) => first)).toEqual([keysOf([2, 5]), keysOf([3])]);
   });
 
-  test('records that turn out unchanged are not applied', async () => {
+  test('records that a later read finds unchanged are not applied', async () => {
     const { cms, pipeline, catalogue, calls, marks } = await filledGuide(cmsWith(3));
     cms.saveCategory(SEAFOOD, { name: 'Seafood' });
     const applied = vi.spyOn(catalogue, 'apply');
@@ -569,7 +571,7 @@ describe('a later read', () => {
     expect(readIds(cms)).toEqual([range(1, 50)]);
   });
 
-  test('a later read goes through all batches of stamps', async () => {
+  test('a later read goes through all batches of record stamps', async () => {
     const { cms, pipeline, places } = await filledGuide(cmsWith(250));
     cms.publish(1, { name: 'First' });
     cms.publish(250, { name: 'Last' });
@@ -580,7 +582,7 @@ describe('a later read', () => {
     expect(Object.keys(places())).toHaveLength(249);
   });
 
-  test('a place that is published again during the read stays', async () => {
+  test('a restaurant that is published again during a later read stays', async () => {
     const { cms, pipeline, places, marks } = await filledGuide(cmsWith(2));
     cms.unpublish(2);
     const { begun, letGo } = cms.hold('stamps');
@@ -593,7 +595,7 @@ describe('a later read', () => {
     expect(marks.map(({ first }) => first)).toEqual([keysOf([2])]);
   });
 
-  test('after a failure the caller gets the error, and the next read finds the same changes', async () => {
+  test('after a failed later read the caller gets the error, and the next read finds the same changes', async () => {
     const cms = cmsWith(1);
     cms.saveTag(WATERFRONT, 'By the water');
     cms.publish(2, { tags: [WATERFRONT] });
@@ -619,7 +621,7 @@ describe('a new day', () => {
     return filledGuide(cms);
   }
 
-  test('only records that depend on the date are read again, once', async () => {
+  test('after midnight, records that depend on the date are read once more, and no others', async () => {
     const { cms, pipeline, catalogue, setNow, calls, marks } = await guideWithReopening();
     expect(catalogue.restaurant(2)?.business_status).toBe('CLOSED_TEMPORARILY');
     await pipeline.readAll();
@@ -637,7 +639,7 @@ describe('a new day', () => {
     expect(marks.map(({ first }) => first)).toEqual([keysOf([2])]);
   });
 
-  test('the catalogue changes its date even if no place depends on the date', async () => {
+  test('the catalogue changes its date even if no restaurant depends on the date', async () => {
     const { pipeline, catalogue, setNow } = await filledGuide(cmsWith(1));
     setNow(MONDAY);
     await pipeline.readAll();
@@ -676,7 +678,7 @@ describe('a changed vocabulary', () => {
   const tagsOf = ({ catalogue }: Guide, id: number) =>
     catalogue.restaurant(id)?.tags.map(({ name }) => name);
 
-  test('after a failed read the next one applies a new tag name to all places', async () => {
+  test('after a failed read the next read applies a new tag name to all restaurants', async () => {
     const cms = cmsWith(0);
     cms.saveTag(WATERFRONT, 'Waterfront');
     cms.publish(1, { tags: [WATERFRONT] });
@@ -732,7 +734,7 @@ describe('a changed vocabulary', () => {
     expect(catalogue.vocabulary()).toEqual(await cms.reading.vocabulary());
     expect(calls).toEqual([{ upserted: ids, removed: [] }]);
     expect(marks).toHaveLength(2);
-    // Category lists show them even if none of their places has changed.
+    // Category lists show the changed categories even if none of their restaurants has changed.
     expect(marks[0]).toMatchObject({
       first: [],
       pages: expect.arrayContaining(['/restaurants']) as string[],
@@ -758,7 +760,7 @@ describe('a changed vocabulary', () => {
     expect(catalogue.vocabulary()).toBe(before);
     expect(cms.asked).toEqual(['vocabulary stamp', 'vocabulary', 'stamps']);
     expect(marks).toEqual([]);
-    // The vocabulary is compared only once.
+    // The second read compares only the stamps of the vocabulary.
     await pipeline.readAll();
     expect(cms.asked.slice(3)).toEqual(['vocabulary stamp', 'stamps']);
   });
@@ -776,7 +778,7 @@ describe('a changed vocabulary', () => {
   });
 
   test.each(['first', 'further'])(
-    'a tag saved during a %s read is found by the next one',
+    'a tag saved during a %s read is found by the next read',
     async (which) => {
       const cms = cmsWithVocabulary();
       const { pipeline, catalogue } = which === 'first' ? guideOf(cms) : await filledGuide(cms);
@@ -807,7 +809,7 @@ describe('an edit', () => {
     expect(names()).toEqual(places());
   });
 
-  test("an edit marks the place's own page first, then all pages that show the old or new version", async () => {
+  test("an edit marks the restaurant's own page first, then all pages that show the old or new version", async () => {
     const cms = cmsWith(3);
     cms.saveCategory(SEAFOOD, { name: 'Seafood' });
     cms.saveCategory(BAKERY, { name: 'Bakery' });
@@ -832,7 +834,7 @@ describe('an edit', () => {
     expect(marks[0]).not.toHaveProperty('isAll', true);
   });
 
-  test("an edit marks the pages of the place's old and new neighbours", async () => {
+  test("an edit marks the pages of the restaurant's old and new neighbours", async () => {
     const cms = cmsWith(4);
     cms.publish(1, { latitude: 25, longitude: -77 });
     cms.publish(2, { latitude: 25.01, longitude: -77 });
@@ -844,7 +846,7 @@ describe('an edit', () => {
     expect(marks[0]?.pages).not.toContain('/restaurants/4');
   });
 
-  test('publishing a place marks its page, and so does unpublishing', async () => {
+  test('publishing a restaurant marks its page, and so does unpublishing', async () => {
     const { cms, pipeline, apply, marks, places, calls } = await filledGuide(cmsWith(1));
     cms.publish(2);
     await apply(['restaurants', 2]);
@@ -857,7 +859,7 @@ describe('an edit', () => {
     expect(calls).toEqual([{ upserted: [], removed: [2] }]);
   });
 
-  test('an edit removes only unpublished places from the catalogue', async () => {
+  test('an edit removes only unpublished restaurants from the catalogue', async () => {
     const { cms, catalogue, apply } = await filledGuide(cmsWith(3));
     cms.unpublish(3);
     const applied = vi.spyOn(catalogue, 'apply');
@@ -874,7 +876,7 @@ describe('an edit', () => {
     expect(places()).toEqual({ 1: 'Place 1' });
   });
 
-  test('a permanently closed place stays in the index for its name and keeps its record', async () => {
+  test('a permanently closed restaurant stays in the index for its name and keeps its record', async () => {
     const { cms, pipeline, apply, places, names, catalogue } = await filledGuide(cmsWith(2));
     cms.publish(2, { business_status: 'CLOSED_PERMANENTLY' });
     await apply(['restaurants', 2]);
@@ -884,7 +886,7 @@ describe('an edit', () => {
     expect(idsOf(catalogue.all())).toEqual([1]);
   });
 
-  test('pages are marked in the same step as the catalogue changes', async () => {
+  test('pages are marked as stale in the same step in which the catalogue changes', async () => {
     const { cms, catalogue, publisher, apply } = await filledGuide(cmsWith(1));
     cms.publish(1, { name: 'Jib' });
     const steps: string[] = [];
@@ -903,7 +905,7 @@ describe('an edit', () => {
     ['edited', 20, 20],
     ['published for the first time', 0, 20],
     ['some edited, some new', 7, 20],
-  ])('up to 20 changed places mark only their own pages: %s', async (...given) => {
+  ])('up to 20 changed restaurants mark only their own pages: %s', async (...given) => {
     const [, published, changed] = given;
     const { cms, apply, marks } = await filledGuide(cmsWith(published));
     const ids = range(1, changed);
@@ -914,7 +916,7 @@ describe('an edit', () => {
     expect(marks[0]).not.toHaveProperty('isAll');
   });
 
-  test('20 unpublished places mark only their own pages', async () => {
+  test('20 unpublished restaurants mark only their own pages', async () => {
     const { cms, apply, marks } = await filledGuide(cmsWith(25));
     const ids = range(1, 20);
     for (const id of ids) cms.unpublish(id);
@@ -922,7 +924,7 @@ describe('an edit', () => {
     expect(marks.map(({ first }) => first)).toEqual([keysOf(ids)]);
   });
 
-  test('drafts do not count towards the limit of 20 places', async () => {
+  test('drafts do not count towards the limit of 20 restaurants', async () => {
     const { cms, apply, marks } = await filledGuide(cmsWith(20));
     for (const id of range(1, 20)) cms.publish(id);
     await apply(...range(1, 60).map((id) => ['restaurants', id] as [string, number]));
@@ -932,7 +934,7 @@ describe('an edit', () => {
   test.each([
     ['edited', 21],
     ['published for the first time', 0],
-  ])('more than 20 changed places mark every page: %s', async (_, published) => {
+  ])('more than 20 changed restaurants mark every page: %s', async (_, published) => {
     const { cms, apply, marks } = await filledGuide(cmsWith(published));
     const ids = range(1, 21);
     for (const id of ids) cms.publish(id, { name: `New ${id}` });
@@ -945,7 +947,7 @@ describe('changes of the feed', () => {
   const edits = (count: number) =>
     range(1, count).map((id) => ['restaurants', id] as [collection: string, id: number]);
 
-  test('changes are applied 100 at a time, and other work runs in between', async () => {
+  test('changes of the feed are applied 100 at a time, and other work runs in between', async () => {
     const { cms, apply, places } = await filledGuide(cmsWith(201));
     for (const id of range(1, 201)) cms.publish(id, { name: `New ${id}` });
     const seen = seenMeanwhile(() => newIn(places()), 201);
@@ -961,7 +963,10 @@ describe('changes of the feed', () => {
     expect(readIds(cms)).toEqual([range(1, 101)]);
   });
 
-  /** Places 2 and 3 share something with place 1; place 4 does not. */
+  /**
+   * Restaurants 2 and 3 share a category, tag or photo with restaurant 1, but restaurant 4 does
+   * not.
+   */
   async function guideWithVocabulary() {
     const cms = fakeCms();
     cms.saveCategory(SEAFOOD, { name: 'Seafood' });
@@ -975,7 +980,7 @@ describe('changes of the feed', () => {
     return filledGuide(cms);
   }
 
-  test('a changed category updates every place that has it', async () => {
+  test('a changed category updates every restaurant that has it', async () => {
     const { cms, catalogue, apply, marks } = await guideWithVocabulary();
     cms.saveCategory(SEAFOOD, { name: 'Fish' });
     await apply(['categories', SEAFOOD]);
@@ -987,7 +992,7 @@ describe('changes of the feed', () => {
     expect(cms.queries).toEqual([]);
   });
 
-  test('a changed tag updates every place that has it', async () => {
+  test('a changed tag updates every restaurant that has it', async () => {
     const { cms, catalogue, apply } = await guideWithVocabulary();
     cms.saveTag(WATERFRONT, 'By the water');
     await apply(['tags', WATERFRONT]);
@@ -996,7 +1001,7 @@ describe('changes of the feed', () => {
     expect(catalogue.tags().map(({ name }) => name)).toContain('By the water');
   });
 
-  test('a category without places reaches the catalogue and marks the lists', async () => {
+  test('a category without restaurants reaches the catalogue and marks the lists', async () => {
     const { cms, catalogue, apply, marks, calls, pipeline } = await guideWithVocabulary();
     cms.saveCategory(9, { name: 'Tea room' });
     await apply(['categories', 9]);
@@ -1006,7 +1011,7 @@ describe('changes of the feed', () => {
     expect(calls).toEqual([]);
   });
 
-  test('a changed photo updates places that show it themselves or through a category', async () => {
+  test('a changed photo updates restaurants that show it themselves or through a category', async () => {
     const { cms, catalogue, apply } = await guideWithVocabulary();
     cms.savePhoto(HARBOUR_PHOTO, '/media/harbour.jpg');
     cms.savePhoto(TABLE_PHOTO, '/media/table.jpg');
@@ -1023,7 +1028,7 @@ describe('changes of the feed', () => {
     expect(catalogue.restaurant(2)?.categories[0]?.imageUrl).toBe('/media/harbour.jpg');
   });
 
-  test('a changed photo updates all places and categories that show it, even many', async () => {
+  test('a changed photo updates all restaurants and categories that show it, even many', async () => {
     const cms = fakeCms();
     cms.savePhoto(HARBOUR_PHOTO, '/media/harbour.jpg');
     for (const id of range(1, 15)) {
@@ -1035,7 +1040,7 @@ describe('changes of the feed', () => {
     expect(readIds(cms)).toEqual([range(1, 15)]);
   });
 
-  test('a changed photo queries only the ids of the places that show it', async () => {
+  test('a changed photo queries only the ids of the restaurants that show it', async () => {
     const { cms, apply } = await guideWithVocabulary();
     await apply(['media', HARBOUR_PHOTO]);
     expect(cms.queries).toMatchObject([
@@ -1045,7 +1050,7 @@ describe('changes of the feed', () => {
     expect(readIds(cms)).toEqual([[]]);
   });
 
-  test('each place is read once, even if several of its parts have changed', async () => {
+  test('each restaurant is read once, even if several of its parts have changed', async () => {
     const { cms, apply, places } = await guideWithVocabulary();
     cms.publish(2, { name: 'Jib' });
     cms.saveCategory(SEAFOOD, { name: 'Fish' });
@@ -1054,7 +1059,7 @@ describe('changes of the feed', () => {
     expect(places()).toMatchObject({ 2: 'Jib' });
   });
 
-  test('changed stories mark only the page of their place', async () => {
+  test('changed stories mark only the page of their restaurant', async () => {
     const { cms, catalogue, apply, marks, calls, pipeline } = await guideWithVocabulary();
     const version = catalogue.version();
     await apply(['stories', 2]);
@@ -1077,7 +1082,7 @@ describe('changes of the feed', () => {
     await Promise.all([pass, applying]);
   });
 
-  test('changes of other collections affect nothing', async () => {
+  test('changes of other collections read and mark nothing', async () => {
     const { catalogue, apply, marks, calls, pipeline, cms } = await guideWithVocabulary();
     const version = catalogue.version();
     await apply(['users', 1]);
@@ -1086,7 +1091,7 @@ describe('changes of the feed', () => {
     expect(catalogue.version()).toBe(version);
   });
 
-  test('after a failed read the caller gets the error, and later changes are applied', async () => {
+  test('after a failed read of changes the caller gets the error, and later changes are applied', async () => {
     const { cms, apply, places, marks } = await guideWithVocabulary();
     cms.publish(2, { name: 'Jib' });
     vi.spyOn(cms.reading, 'restaurants').mockRejectedValueOnce(AWAY);
@@ -1098,7 +1103,7 @@ describe('changes of the feed', () => {
 });
 
 describe('reads and applies never interleave', () => {
-  /** Renames a place while `read` holds an older record of it. */
+  /** Renames a restaurant after `read` has loaded an older version of its record. */
   async function renamedWhileRead(
     guide: Guide,
     read: () => Promise<void>,
@@ -1160,7 +1165,7 @@ describe('reads and applies never interleave', () => {
 });
 
 describe('followers of the catalogue', () => {
-  test('a failing index blocks neither catalogue nor pages', async () => {
+  test('a failing index delays neither catalogue nor pages', async () => {
     const { cms, engine, pipeline, apply, places, names, marks, errors } = await filledGuide(
       cmsWith(1),
     );
@@ -1176,7 +1181,7 @@ describe('followers of the catalogue', () => {
     expect(names()).toEqual({ 1: 'Helm' });
   });
 
-  test('settled waits for the index', async () => {
+  test('`settled` waits for the index', async () => {
     const { engine, pipeline, apply } = await filledGuide(cmsWith(1));
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     vi.spyOn(engine, 'apply').mockReturnValue(held);
@@ -1187,7 +1192,7 @@ describe('followers of the catalogue', () => {
     await settled;
   });
 
-  test('settled waits for the pages', async () => {
+  test('`settled` waits for the pages', async () => {
     const { publisher, pipeline } = await filledGuide(cmsWith(1));
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     vi.spyOn(publisher, 'settled').mockReturnValue(held);
@@ -1197,7 +1202,7 @@ describe('followers of the catalogue', () => {
     await settled;
   });
 
-  test('stopping waits for the index batch in progress and starts no other', async () => {
+  test('stopping the pipeline waits for the running index batch and starts no other', async () => {
     const { engine, pipeline, apply } = await filledGuide(cmsWith(2));
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const indexed = vi.spyOn(engine, 'apply').mockReturnValue(held);

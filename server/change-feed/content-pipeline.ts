@@ -28,45 +28,51 @@ export type ContentPipelineParts = {
   catalogue: Catalogue;
   engine: SearchEngine;
   /**
-   * The catalogue as last saved to a file. Without it, the first read loads every record from the
+   * The catalogue saved in a file. Without this file, the first read loads every record from the
    * CMS.
    */
   savedCatalogue?: SavedCatalogue | null;
-  /** Fills the engine for the first time. By default, the engine is built from the catalogue. */
+  /** Fills the engine for the first time. By default, builds the index from the catalogue. */
   fillIndex?: () => Promise<void>;
-  /** The index on a separate search server. It follows at its own pace; nothing waits for it. */
+  /**
+   * The index on a separate search server. It is updated at its own pace, and no other work waits
+   * for it.
+   */
   sharedIndex?: Pick<SharedIndex, 'note' | 'compared'> | null;
   publisher: Pick<Publisher, 'markStale' | 'settled'>;
   clock: () => Date;
   onError: (error: unknown) => void;
-  /** Reads what the CMS has published. */
+  /** Reads published records from the CMS. */
   reading?: CatalogueReading;
 };
 
 /**
  * Copies what the CMS has published into the catalogue, then notifies the search index and the
- * pages. Each of them follows at its own pace.
+ * publisher. Index and pages are updated at their own pace.
  */
 export type ContentPipeline = {
   /**
    * Compares the catalogue with the CMS and applies the differences. The first call starts from the
-   * saved catalogue, if there is one, and does not wait for the search index.
+   * saved catalogue, if one exists, and does not wait for the search index.
    */
   readAll: () => Promise<void>;
-  /** Resolves when the first filling of the search index has ended, successfully or not. */
+  /** Resolves when the search index was filled for the first time, or the first attempt failed. */
   indexed: () => Promise<void>;
   /**
-   * Applies changes of the feed: reads the changed records and updates the catalogue. Idempotent,
-   * and harmless for a change that is older than the record.
+   * Applies changes of the feed: reads the changed records and updates the catalogue. Applying a
+   * change twice, or one older than the record, does no harm.
    */
   apply: (changes: Change[]) => Promise<void>;
-  /** Resolves when search index and pages match the catalogue. Does not wait for a shared index. */
+  /**
+   * Resolves when the search index and the pages match the catalogue. Does not wait for a shared
+   * index.
+   */
   settled: () => Promise<void>;
-  /** Saves the catalogue if it differs enough from the saved one. */
+  /** Saves the catalogue if it differs enough from its file. */
   save: () => Promise<void>;
   /** Status of the search index of this process. */
   index: Pick<IndexConsumer, 'name' | 'backlog' | 'failures'>;
-  /** Stops the search index after its batch in progress. */
+  /** Finishes the index batch in progress and stops the index. */
   stop: () => Promise<void>;
 };
 
@@ -76,26 +82,26 @@ const BATCH = 50;
 /** Maximum number of changed restaurants per batch. */
 const MOST_TOGETHER = 100;
 /**
- * When more restaurants than this change at once, every page is compared: listing the pages of each
- * would take longer.
+ * When more restaurants than this change at once, every page is compared, because finding the pages
+ * of each restaurant would take longer.
  */
 const MOST_SINGLE = 20;
 
 /**
- * The catalogue is saved when more records than this number and this share have changed. Each
- * unsaved record costs the next start 0.2 ms, and a save writes all records.
+ * The catalogue is saved when more than `most` records and more than `share` of all records have
+ * changed. Each unsaved record costs the next start 0.2 ms, while a save writes all records.
  */
 const DIFFERING = { most: 50, share: 0.01 };
 
-/** Records read from the CMS. An id in `ids` without a record in `found` is not published. */
+/** Records read from the CMS. If `found` lacks a record of `ids`, that record is not published. */
 type Reading = { ids: readonly number[]; found: Restaurant[]; vocabulary: Vocabulary | null };
 
 export function createContentPipeline(parts: ContentPipelineParts): ContentPipeline {
   const { payload, catalogue, engine, publisher, clock, onError } = parts;
   const reading = parts.reading ?? catalogueReading(payload);
   /**
-   * Each task reads records and applies them before the next task reads. Otherwise an older record
-   * could replace a newer one.
+   * Each task reads records and applies them before the next task reads. Otherwise an older version
+   * of a record could replace a newer one.
    */
   const serialized = createWorkLimit(1);
   /** A save that starts during another save usually has nothing left to write. */
@@ -107,7 +113,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
   /** Number of records read since the last save. */
   let readSinceSaved = 0;
 
-  /** Sets the date that the following reads use. */
+  /** Sets the date that the following reads use, and returns it. */
   function turnToToday(): LocalDate {
     const today = bahamasDate(clock());
     catalogue.setToday(today);
@@ -123,7 +129,8 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     catalogue.apply({ upserted: found, removed: ids.filter((id) => !published.has(id)) });
     index.note(ids);
     parts.sharedIndex?.note(ids);
-    // In the same step: no request may see a page between the change and its mark.
+    // Mark pages in the same step, because no request may see a page between the change and its
+    // mark.
     markStale([...before, ...outlines(ids)], vocabulary !== null);
   }
 
@@ -140,7 +147,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     publisher.markStale({ first: own, pages: [...others, ...neighbours], lists });
   }
 
-  /** Fills the catalogue without notifying followers: none has started yet. */
+  /** Fills the catalogue without notifying index and pages, because neither has started yet. */
   async function readFirst(): Promise<void> {
     known = await serialized(async () => {
       saved = (await parts.savedCatalogue?.restore()) ?? null;
@@ -170,8 +177,8 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
   }
 
   /**
-   * Ids of the records that may differ from the catalogue. The whole catalogue was last compared
-   * with `last`.
+   * Returns the ids of records that may differ from the catalogue. `last` is what the whole
+   * catalogue was last compared with.
    */
   function idsDiffering(
     stamps: readonly PublishedStamp[],
@@ -196,7 +203,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
       applyRead({ ids: [], found: [], vocabulary });
   }
 
-  /** Reads these records again and applies those that differ. */
+  /** Reads these records again and applies the differing ones. */
   async function compare(ids: readonly number[]): Promise<void> {
     for (let from = 0; from < ids.length; from += BATCH) {
       const some = ids.slice(from, from + BATCH);
@@ -217,15 +224,15 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     const day = turnToToday();
     const vocabularyStamp = await reading.vocabularyStamp();
     if (vocabularyStamp !== last.vocabularyStamp) await serialized(applyVocabulary);
-    // A new vocabulary causes a read of all records, even if the feed has applied it already: the
-    // feed reads only the records that its changes name.
+    // After a vocabulary change, read all records again, even if the feed has applied it already:
+    // the feed reads only the records that a change names.
     const compared = { vocabularyStamp, vocabularyText: currentVocabularyText(), day };
     const gone = idsOf(catalogue.published());
     for await (const stamps of reading.stamps()) {
       for (const { id } of stamps) gone.delete(id);
       await compare(idsDiffering(stamps, last, compared));
     }
-    // A place that was published again in the meantime is read again and stays.
+    // Read these records again, because a restaurant may have been published again in the meantime.
     await compare([...gone]);
     known = compared;
     parts.sharedIndex?.compared(day);
@@ -233,8 +240,8 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
 
   async function save(): Promise<void> {
     if (!known || !isWorthSaving(known)) return;
-    // The feed may have applied a newer vocabulary than the one that all records were compared
-    // with.
+    // The feed may have applied a newer vocabulary than the one with which all records were
+    // compared.
     if (known.vocabularyText !== currentVocabularyText()) return;
     const [compared, read] = [known, readSinceSaved];
     if (!(await parts.savedCatalogue?.save(compared))) return;
@@ -256,7 +263,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
       const today = turnToToday();
       const ids = await changedRestaurants(parts, changes);
       const vocabulary = isVocabulary ? await reading.vocabulary() : null;
-      // A renamed category reaches all places that show it in one step.
+      // When a category was renamed, all restaurants that show it change in one step.
       for (const some of vocabulary ? [ids] : inParts(ids)) {
         const found = await reading.restaurants(some, vocabulary ?? catalogue.vocabulary(), today);
         applyRead({ ids: some, found, vocabulary });
@@ -294,7 +301,7 @@ function textOf(vocabulary: Vocabulary): string {
   return JSON.stringify([categories, tags, photos, categoryWords].map((all) => [...all]));
 }
 
-/** Keys of the pages on which only the stories changed. */
+/** Returns the keys of pages on which only the stories changed. */
 function placesWithOtherStories(changes: Change[]): string[] {
   return changes.flatMap(({ collection, documentId }) =>
     collection === 'stories' ? restaurantKey({ id: Number(documentId) }) : [],

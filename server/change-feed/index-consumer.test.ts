@@ -14,7 +14,7 @@ function place(id: number, fields: Partial<PublishedDocument> = {}) {
   return restaurantRecord(placeDocument(id, fields), vocabulary, TODAY);
 }
 
-/** An index that follows a catalogue with these places. */
+/** An index that follows a catalogue with these restaurants. */
 function followed(ids: readonly number[]) {
   const catalogue = createCatalogue(TODAY);
   catalogue.apply({ upserted: ids.map((id) => place(id)), removed: [] });
@@ -31,7 +31,7 @@ function followed(ids: readonly number[]) {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test('a noted place is indexed with its current state in the catalogue', async () => {
+test('a noted restaurant is indexed with its current state in the catalogue', async () => {
   const { catalogue, index, calls, names } = followed([1, 2, 3]);
   index.note([1, 3]);
   catalogue.apply({ upserted: [place(3, { name: 'Another name' })], removed: [] });
@@ -41,7 +41,7 @@ test('a noted place is indexed with its current state in the catalogue', async (
   expect(names()).toEqual({ 1: 'Place 1', 3: 'Another name' });
 });
 
-test('a place that left the catalogue is removed from the index', async () => {
+test('a restaurant that left the catalogue is removed from the index', async () => {
   const { catalogue, index, calls, names } = followed([1, 2]);
   await index.fillFirst();
   catalogue.apply({ upserted: [], removed: [2] });
@@ -51,7 +51,7 @@ test('a place that left the catalogue is removed from the index', async () => {
   expect(names()).toEqual({ 1: 'Place 1' });
 });
 
-test('a permanently closed place stays in the index, also after a rebuild', async () => {
+test('a permanently closed restaurant stays in the index, also after a rebuild', async () => {
   const { catalogue, index, calls } = followed([1, 2]);
   const closed = place(2, { business_status: 'CLOSED_PERMANENTLY' });
   const closedForNow = place(1, { business_status: 'CLOSED_TEMPORARILY' });
@@ -62,7 +62,7 @@ test('a permanently closed place stays in the index, also after a rebuild', asyn
   expect(calls).toEqual([{ upserted: [1, 2], removed: [] }, { rebuilt: [1, 2] }]);
 });
 
-test('batches hold at most 25 places, and other work runs in between', async () => {
+test('the index is updated in batches of at most 25 restaurants, and other work runs in between', async () => {
   const ids = numbers(60);
   const { index, calls } = followed(ids);
   const seen = new Set<number>();
@@ -79,7 +79,7 @@ test('batches hold at most 25 places, and other work runs in between', async () 
   expect([...seen]).toEqual(expect.arrayContaining([1, 2]));
 });
 
-test('a rebuilt index holds exactly the catalogue, and the backlog is empty', async () => {
+test('a rebuilt index contains exactly the catalogue, and the backlog is empty', async () => {
   const { catalogue, index, calls, names } = followed([1, 2]);
   await index.fillFirst();
   catalogue.apply({ upserted: [place(3)], removed: [1] });
@@ -96,7 +96,7 @@ test('an edit does not rebuild the index', async () => {
   expect(calls).toEqual([{ upserted: [1], removed: [] }]);
 });
 
-test('a failed rebuild is reported and retried with the current catalogue', async () => {
+test('a failed rebuild of the index is reported and retried with the current catalogue', async () => {
   const { catalogue, engine, index, names, calls, errors } = followed([1]);
   const rebuild = vi.spyOn(engine, 'rebuild');
   rebuild.mockRejectedValueOnce(AWAY).mockRejectedValueOnce(AWAY);
@@ -111,13 +111,13 @@ test('a failed rebuild is reported and retried with the current catalogue', asyn
     [AWAY, 'search index (recording)'],
   ]);
   expect(names()).toEqual({ 1: 'Place 1', 2: 'Place 2' });
-  // Nothing was upserted or removed one by one.
+  // The index was rebuilt without single upserts or removals.
   expect(calls.flatMap((call) => ('removed' in call ? [call.upserted, call.removed] : []))).toEqual(
     [[], []],
   );
 });
 
-test('places noted during a failed rebuild are updated with the retry', async () => {
+test('restaurants noted during a failed rebuild are updated by the retry', async () => {
   const { catalogue, engine, index, calls, names } = followed([1, 2]);
   vi.spyOn(engine, 'rebuild').mockRejectedValueOnce(AWAY);
   await index.fillFirst();
@@ -128,7 +128,7 @@ test('places noted during a failed rebuild are updated with the retry', async ()
   expect(names()).toEqual({ 1: 'Place 1' });
 });
 
-test('a failed update is reported and retried', async () => {
+test('a failed update of the index is reported and retried', async () => {
   const { engine, index, names, errors } = followed([1]);
   vi.spyOn(engine, 'apply').mockRejectedValueOnce(AWAY);
   index.note([1]);
@@ -137,6 +137,6 @@ test('a failed update is reported and retried', async () => {
   expect(names()).toEqual({ 1: 'Place 1' });
 });
 
-test("the consumer's name includes the name of the engine", () => {
+test('the name of the index consumer includes the name of the engine', () => {
   expect(followed([]).index.name).toBe('search index (recording)');
 });

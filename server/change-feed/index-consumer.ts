@@ -7,17 +7,17 @@ type IndexConsumerParts = {
   catalogue: Catalogue;
   engine: Pick<SearchEngine, 'name' | 'apply' | 'rebuild'>;
   onError: (error: unknown, consumer: string) => void;
-  /** Fills the index for the first time. By default, a rebuild from all documents. */
+  /** Fills the index for the first time. By default, rebuilds it from all documents. */
   fill?: () => Promise<void>;
   /** Maximum number of documents per batch. */
   batch?: number;
 };
 
-/** Maximum number of documents indexed between two turns of the event loop. */
+/** Maximum number of documents that are indexed before the event loop runs again. */
 const BATCH = 25;
 /**
- * Target duration of a batch. Allocations are ten to twenty times slower while the garbage
- * collector scans a large heap, and requests wait for a batch to end.
+ * Target duration of a batch, because requests wait for a batch to end. While the garbage collector
+ * scans a large heap, allocations are ten to twenty times slower.
  */
 const BATCH_MS = 3;
 
@@ -60,25 +60,26 @@ export function indexConsumer(parts: IndexConsumerParts): IndexConsumer {
   };
 }
 
-/** The upserts and deletes that bring these restaurants of an index up to date. */
+/** Returns the upserts and deletes that bring these restaurants up to date in an index. */
 export function indexChange(catalogue: Catalogue, keys: readonly IndexKey[]) {
   const upserted: SearchDocument[] = [];
   const removed: number[] = [];
   for (const id of keys) {
     if (id === 'all') continue;
     const restaurant = catalogue.peek(id);
-    // Permanently closed places stay in the index: a search for their name still finds them.
+    // Permanently closed restaurants stay in the index, because a search for their name must find
+    // them.
     if (restaurant) upserted.push(toSearchDocument(restaurant));
     else removed.push(id);
   }
   return { upserted, removed };
 }
 
-/** All documents that the index should hold. */
+/** Yields all documents that belong in the index. */
 export function* searchDocumentsOf(catalogue: Catalogue): Generator<SearchDocument> {
   for (const { id } of catalogue.published()) {
     const restaurant = catalogue.peek(id);
-    // A place that was removed in the meantime reaches the index as a change.
+    // A restaurant that was removed in the meantime is removed from the index by a later change.
     if (restaurant) yield toSearchDocument(restaurant);
   }
 }

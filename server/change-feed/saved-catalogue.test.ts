@@ -48,7 +48,7 @@ async function keptPath(records: readonly Restaurant[] = SAMPLE): Promise<string
   return path;
 }
 
-test('a saved catalogue is restored completely, including the state it was compared with', async () => {
+test('a saved catalogue is restored completely, including what its records were compared with', async () => {
   const { saved, catalogue, errors } = setUp(await keptPath(), createCatalogue());
   expect(await saved.restore()).toEqual(COMPARED);
   expect(errors).toEqual([]);
@@ -66,7 +66,7 @@ test('a saved catalogue is restored completely, including the state it was compa
     expect(catalogue.nearestTo(record)).toEqual(original.nearestTo(record));
 });
 
-test('restoring works for a catalogue that already holds some of the records', async () => {
+test('restoring works for a catalogue that already contains some of the records', async () => {
   const { saved, catalogue } = setUp(await keptPath(), catalogueOf(SAMPLE.slice(0, 60)));
   await saved.restore();
   expect(catalogue.published()).toEqual(catalogueOf(SAMPLE).published());
@@ -79,13 +79,13 @@ test('each restored record has a buffer of exactly its size', async () => {
   expect(json.every((bytes) => bytes && bytes.buffer.byteLength === bytes.length)).toBe(true);
 });
 
-test('without a file nothing is restored, and no error is reported', async () => {
+test('without a catalogue file nothing is restored, and no error is reported', async () => {
   const { saved, catalogue, errors } = setUp(emptyPath());
   expect(await saved.restore()).toBeNull();
   expect([catalogue.size(), errors]).toEqual([0, []]);
 });
 
-test('a file of other code is ignored, and no error is reported', async () => {
+test('a catalogue file of other code is ignored, and no error is reported', async () => {
   const { saved, catalogue, errors } = setUp(await keptPath(), undefined, 'other code');
   expect(await saved.restore()).toBeNull();
   expect([catalogue.size(), errors]).toEqual([0, []]);
@@ -95,7 +95,7 @@ test.each<[string, (path: string) => void]>([
   ['damaged in its middle', (path) => flipBit(path, statSync(path).size / 2)],
   ['damaged in its last record', (path) => flipBit(path, statSync(path).size - 2)],
   ['cut off', (path) => truncateSync(path, statSync(path).size - 20)],
-])('a file that is %s is not used, and an error is reported', async (_, damage) => {
+])('a catalogue file that is %s is not used, and an error is reported', async (_, damage) => {
   const path = await keptPath();
   damage(path);
   const { saved, errors } = setUp(path);
@@ -116,7 +116,7 @@ function meanwhile(catalogue: Catalogue, happen: () => void): void {
   };
 }
 
-test('a place removed during the save is left out, and a changed one is saved with its changes', async () => {
+test('a restaurant removed during the save is left out, and a changed one is saved with its changes', async () => {
   const { path, saved, catalogue } = setUp(emptyPath(), catalogueOf(SAMPLE));
   const [one, last] = catalogue.published().slice(-2);
   const before = one && catalogue.restaurant(one.id);
@@ -131,7 +131,7 @@ test('a place removed during the save is left out, and a changed one is saved wi
   expect(again.catalogue.restaurant(before.id)?.description).toBe('Changed while it was written');
 });
 
-test('if the vocabulary is replaced during the save, the old file stays', async () => {
+test('if the vocabulary is replaced during the save, the old catalogue file stays', async () => {
   const path = await keptPath();
   const before = readFileSync(path);
   const { saved, catalogue, errors } = setUp(path, catalogueOf(SAMPLE.slice(1)));
@@ -142,7 +142,7 @@ test('if the vocabulary is replaced during the save, the old file stays', async 
   expect(existsSync(`${path}.new`)).toBe(false);
 });
 
-test('the draft of a killed process is removed, and the old file is used', async () => {
+test('the draft of a killed process is removed, and the old catalogue file is used', async () => {
   const path = await keptPath();
   writeFileSync(`${path}.new`, 'Half of it');
   const { saved } = setUp(path);
@@ -150,7 +150,7 @@ test('the draft of a killed process is removed, and the old file is used', async
   expect(existsSync(`${path}.new`)).toBe(false);
 });
 
-test('a failed save is reported, and the old file stays', async () => {
+test('a failed save of the catalogue is reported, and the old file stays', async () => {
   const path = await keptPath();
   const before = readFileSync(path);
   const { saved, catalogue, errors } = setUp(path, catalogueOf(SAMPLE));

@@ -1,6 +1,6 @@
 /**
- * Saves the catalogue to a file. The next start then reads only the records that differ from the
- * file, not every record in the database.
+ * Saves the catalogue to a file, so that the next start reads only records that differ from the
+ * file.
  */
 import { inOwnMemory } from '#cms/runtime/own-memory.ts';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
@@ -9,7 +9,7 @@ import type { Vocabulary } from '#cms/catalogue/published/restaurant-record.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { readSnapshot, writeSnapshot, type SnapshotFile } from './snapshot-file.ts';
 
-/** What every record of a catalogue was last compared with. */
+/** The state with which every record of a catalogue was last compared. */
 export type Compared = {
   vocabularyStamp: string;
   vocabularyText: string;
@@ -18,14 +18,14 @@ export type Compared = {
 
 export type SavedCatalogue = {
   /**
-   * Loads the file into the catalogue and returns what its records were last compared with. Returns
-   * null if the file is unusable; the catalogue may then hold part of it.
+   * Loads the file into the catalogue. Returns the state with which its records were last compared,
+   * or null if the file is unusable. In that case the catalogue may contain part of the file.
    */
   restore: () => Promise<Compared | null>;
   /**
-   * Saves the catalogue, whose vocabulary must be the one in `compared`. Gives up if the vocabulary
-   * changes during the save. Single records may be newer than `compared`, never older. Returns
-   * whether the file was written. Calls must not overlap.
+   * Saves the catalogue, whose vocabulary must be the one in `compared`. Stops if the vocabulary
+   * changes during the save. Records may be newer than `compared`, but never older. Returns whether
+   * the file was written. Calls must not overlap.
    */
   save: (compared: Compared) => Promise<boolean>;
 };
@@ -39,7 +39,7 @@ type SavedCatalogueParts = {
   onError: (error: unknown) => void;
 };
 
-/** The first record of the file. Every other record holds the JSON of some restaurants. */
+/** First record of the file. The other records contain the JSON of several restaurants each. */
 type Heading = { compared: Compared; vocabulary: Vocabulary };
 type FileRecord = Heading | Buffer[];
 
@@ -69,8 +69,8 @@ export function openSavedCatalogue(parts: SavedCatalogueParts): SavedCatalogue {
     const published = catalogue.published();
     for (let from = 0; from < published.length; from += TOGETHER) {
       const some = published.slice(from, from + TOGETHER);
-      // A place that was removed in the meantime has no JSON. The comparison at the next start
-      // removes it.
+      // A restaurant that was removed in the meantime has no JSON. The next start also finds it
+      // missing in its comparison.
       yield some.flatMap(({ id }) => catalogue.json(id) ?? []);
     }
   }

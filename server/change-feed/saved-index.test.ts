@@ -26,8 +26,8 @@ function catalogueOf(records: readonly Restaurant[]): Catalogue {
 }
 
 /**
- * An engine that loads its index from a file in `folder`. `changed` lists the ids that loading had
- * to update.
+ * An engine that loads its index from a file in `folder`. `changed` lists the ids that were updated
+ * after loading.
  */
 function setUp(
   folder: string,
@@ -112,7 +112,7 @@ const edited = (record: Restaurant, fields: Partial<Restaurant>): Restaurant => 
   updatedAt: '2026-06-01T12:00:00.000Z',
 });
 
-test('a saved index gives the same results as a rebuilt one, without updates', async () => {
+test('a loaded index gives the same results as a rebuilt one, without updates', async () => {
   const { folder } = await kept(SAMPLE);
   const catalogue = catalogueOf(SAMPLE);
   const { engine, index, changed, errors } = setUp(folder, catalogue);
@@ -122,7 +122,7 @@ test('a saved index gives the same results as a rebuilt one, without updates', a
   expect(errors).toEqual([]);
 });
 
-test('only differing documents are updated: edited, added, unpublished, renamed, changed by the date', async () => {
+test('loading updates only differing documents: edited, added, unpublished, renamed, changed by the date', async () => {
   const { folder } = await kept(SAMPLE.slice(0, 100));
   const [first, second, third, fourth, ...others] = SAMPLE;
   if (!first || !second || !third || !fourth) throw new Error('The sample is too small.');
@@ -150,7 +150,7 @@ test('only differing documents are updated: edited, added, unpublished, renamed,
   expect(changed).toHaveLength(differing.length);
 });
 
-test('after loading, updates work as on a rebuilt index', async () => {
+test('updates work on a loaded index as on a rebuilt one', async () => {
   const { folder } = await kept(SAMPLE.slice(0, 100));
   const catalogue = catalogueOf(SAMPLE.slice(0, 100));
   const { engine, index } = setUp(folder, catalogue);
@@ -163,7 +163,7 @@ test('after loading, updates work as on a rebuilt index', async () => {
   expect(await answers(engine)).toEqual(await answersOfNew(catalogue));
 });
 
-test('a change during loading reaches the index', async () => {
+test('a change while the index loads reaches the index', async () => {
   const { folder } = await kept(SAMPLE);
   const catalogue = catalogueOf(SAMPLE);
   const { engine, index } = setUp(folder, catalogue);
@@ -183,7 +183,7 @@ test.each<[string, (path: string) => void]>([
   ['cut off at the end of a record', cutLastRecord],
   ['empty', (path) => truncateSync(path, 0)],
   ['another file', (path) => writeFileSync(path, 'Conch fritters, 6 for $5\n'.repeat(100))],
-])('a file that is %s is not used, and an error is reported', async (_, damage) => {
+])('an index file that is %s is not used, and an error is reported', async (_, damage) => {
   const { folder, path } = await kept(SAMPLE);
   damage(path);
   const catalogue = catalogueOf(SAMPLE);
@@ -194,7 +194,7 @@ test.each<[string, (path: string) => void]>([
   expect(await answers(engine)).toEqual(await answersOfNew(catalogue));
 });
 
-test('a file of other code is ignored, and no error is reported', async () => {
+test('an index file of other code is ignored, and no error is reported', async () => {
   const { folder } = await kept(SAMPLE);
   const { index, errors, changed } = setUp(folder, catalogueOf(SAMPLE), { madeWith: 'other code' });
   await index.fill();
@@ -202,7 +202,7 @@ test('a file of other code is ignored, and no error is reported', async () => {
   expect(errors).toEqual([]);
 });
 
-test('an unchanged index is not saved again, a changed one is', async () => {
+test('an unchanged index is not saved again, a changed index is', async () => {
   const { folder, path } = await kept(SAMPLE);
   const written = statSync(path).ino;
   const { engine, index } = setUp(folder, catalogueOf(SAMPLE));
@@ -223,7 +223,7 @@ test('an index that differs from the saved one is saved', async () => {
   expect(statSync(path).ino).not.toBe(written);
 });
 
-test('if the index changes during the save, the old file stays', async () => {
+test('if the index changes during the save, the old index file stays', async () => {
   const { folder, path } = await kept(SAMPLE);
   const before = readFileSync(path);
   let isChanging = true;
@@ -246,7 +246,7 @@ test('if the index changes during the save, the old file stays', async () => {
   expect(readFileSync(path).equals(before)).toBe(false);
 });
 
-test('concurrent saves do not mix their records', async () => {
+test('concurrent saves of the index do not mix their records', async () => {
   const { folder } = await kept(SAMPLE);
   const { engine, index, errors } = setUp(folder, catalogueOf(SAMPLE.slice(1)));
   await index.fill();
@@ -262,7 +262,7 @@ test('concurrent saves do not mix their records', async () => {
   expect(await answers(again.engine)).toEqual(await answers(engine));
 });
 
-test('an index that was never filled does not replace a saved one', async () => {
+test('an index that was never filled does not replace a saved index', async () => {
   const { folder, path } = await kept(SAMPLE);
   const before = readFileSync(path);
   const wrap = (engine: EmbeddedEngine): EmbeddedEngine => ({
@@ -276,7 +276,7 @@ test('an index that was never filled does not replace a saved one', async () => 
   expect(readFileSync(path).equals(before)).toBe(true);
 });
 
-test('a failed save is reported, and the engine works without the file', async () => {
+test('a failed save of the index is reported, and the engine works without the file', async () => {
   const catalogue = catalogueOf(SAMPLE);
   const { engine, index, errors } = setUp(join(temporaryFolder(), 'is not there'), catalogue);
   await index.fill();

@@ -12,18 +12,22 @@ import { searchDocumentsOf } from './index-consumer.ts';
 import { readSnapshot, writeSnapshot, type SnapshotFile } from './snapshot-file.ts';
 
 export type SavedIndex = {
-  /** Fills the engine for the first time, from the file if possible. Rejects as `rebuild` does. */
+  /**
+   * Fills the engine for the first time, from the file if possible. Rejects when `rebuild` rejects.
+   */
   fill: () => Promise<void>;
   /**
-   * Saves the index unless the file is up to date. Gives up if the index changes during the save;
-   * the old file stays until a new one is complete.
+   * Saves the index if the file is outdated. Stops if the index changes during the save. The old
+   * file stays until a new one is complete.
    */
   save: () => Promise<void>;
 };
 
 type SavedIndexParts = {
   path: string;
-  /** Identifies the code that creates documents and index. Files of other code are ignored. */
+  /**
+   * Identifies the code that creates the documents and the index. Files of other code are ignored.
+   */
   madeWith: string;
   engine: Pick<EmbeddedEngine, 'fill' | 'pieces' | 'version'>;
   catalogue: Catalogue;
@@ -31,15 +35,18 @@ type SavedIndexParts = {
   onError: (error: unknown) => void;
 };
 
-/** Maximum number of restaurants compared between two turns of the event loop. */
+/** Maximum number of restaurants that are compared before the event loop runs again. */
 const COMPARED_TOGETHER = 200;
-/** Maximum number of documents updated in that time: updating is much slower than comparing. */
+/**
+ * Maximum number of documents that are updated before the event loop runs again. Updating is much
+ * slower than comparing.
+ */
 const CHANGED_TOGETHER = 32;
 
 export function openSavedIndex(parts: SavedIndexParts): SavedIndex {
   const { path, madeWith, engine, catalogue, onError } = parts;
   const file: SnapshotFile = { path, name: 'search index', madeWith };
-  /** Serializes saves: two at the same time would mix their records. */
+  /** Runs one save at a time, because concurrent saves would mix their records. */
   const serialized = createWorkLimit(1);
   let isFilled = false;
   /** The engine version that the file holds. */
@@ -75,7 +82,7 @@ export function openSavedIndex(parts: SavedIndexParts): SavedIndex {
     const version = engine.version();
     if (!isFilled || version === saved) return;
     try {
-      // Every piece must come from the same engine version.
+      // All pieces of the file must come from the same engine version.
       const isWritten = await writeSnapshot(
         file,
         engine.pieces(),
@@ -90,7 +97,7 @@ export function openSavedIndex(parts: SavedIndexParts): SavedIndex {
   return { fill, save: () => serialized(save) };
 }
 
-/** Updates the index to match the catalogue, in small steps. */
+/** Updates the index to match the catalogue, and yields after each small step. */
 function* mended(
   index: DocumentIndex,
   catalogue: Catalogue,

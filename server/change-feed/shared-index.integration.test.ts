@@ -33,7 +33,7 @@ function place(id: number, name = `Place ${id}`) {
   return restaurantRecord(placeDocument(id, { name }), vocabulary, TODAY);
 }
 
-/** A process whose catalogue holds three places. */
+/** A process whose catalogue contains three restaurants. */
 function processOf(
   server: ReturnType<typeof searchServer>,
   owner: string,
@@ -59,7 +59,9 @@ function processOf(
     index,
     errors,
     stop,
-    /** Does what the feed does in a process: updates the catalogue, then notifies the index. */
+    /**
+     * Does what the change feed does in a process: updates the catalogue, then notifies the index.
+     */
     bring(this: void, id: number, name: string, at: number) {
       catalogue.apply({ upserted: [place(id, name)], removed: [] });
       index.note([id]);
@@ -84,7 +86,7 @@ async function edited(sequence: number, id: number): Promise<void> {
 
 const isTrue = (condition: () => boolean) => expect.poll(condition, { timeout: 5000 }).toBe(true);
 
-test('one process fills the index once, and both processes know when the index is filled', async () => {
+test('one process fills the shared index once, and both processes know when it is filled', async () => {
   const server = searchServer();
   const [one, two] = [processOf(server, 'one'), processOf(server, 'two')];
   expect(one.index.isCurrent()).toBe(false);
@@ -95,7 +97,7 @@ test('one process fills the index once, and both processes know when the index i
   expect(server.calls).toEqual([{ rebuilt: [1, 2, 3] }]);
 });
 
-test('the feeding process indexes an edit, and the others see a new version', async () => {
+test('the feeding process indexes an edit, and the other processes see a new version', async () => {
   const server = searchServer();
   const feeder = processOf(server, 'feeder');
   feeder.start();
@@ -121,7 +123,7 @@ test('after a takeover the new process continues from the cursor and indexes mis
   first.bring(1, 'Put in before', 1);
   await isTrue(() => server.calls.length === 2 && first.index.backlog() === 0);
   await first.stop();
-  // No process feeds the index at this time.
+  // During this edit, no process feeds the index.
   await edited(250, 3);
   const second = processOf(server, 'second');
   second.bring(1, 'Put in before', 1);
@@ -133,7 +135,7 @@ test('after a takeover the new process continues from the cursor and indexes mis
   await isTrue(second.index.isCurrent);
 });
 
-test('a process that restarts on its data folder continues to feed immediately', async () => {
+test('a process that restarts on its data folder continues to feed the index immediately', async () => {
   const server = searchServer();
   const patient = { times: { ...TIMES, patienceMs: 60_000 } };
   const killed = processOf(server, 'same folder', patient);
@@ -148,7 +150,7 @@ test('a process that restarts on its data folder continues to feed immediately',
 test.each([
   ['the feed does not reach back to the cursor', { sequence: 9, compared: TODAY }],
   ['documents were made on another day', { sequence: 2, compared: '2026-01-05' }],
-])('the index is rebuilt when %s', async (_, { sequence, compared }) => {
+])('the shared index is rebuilt when %s', async (_, { sequence, compared }) => {
   const server = searchServer();
   const first = processOf(server, 'first');
   await edited(1, 1);
@@ -166,7 +168,7 @@ test.each([
   expect(server.calls[1]).toEqual({ rebuilt: [1, 2, 3] });
 });
 
-test('an index that the server has lost is rebuilt and not searched in the meantime', async () => {
+test('a shared index that the server has lost is rebuilt, and no search uses it until then', async () => {
   const server = searchServer();
   const feeder = processOf(server, 'feeder');
   feeder.start();
@@ -180,7 +182,7 @@ test('an index that the server has lost is rebuilt and not searched in the meant
   expect(feeder.errors[0]).toBeInstanceOf(LostIndexError);
 });
 
-test('an unreachable server blocks nothing and gets missed changes when it is back', async () => {
+test('an unreachable search server delays nothing and gets missed changes when it answers again', async () => {
   const server = searchServer();
   const feeder = processOf(server, 'feeder');
   feeder.start();
@@ -193,7 +195,7 @@ test('an unreachable server blocks nothing and gets missed changes when it is ba
   await isTrue(() => server.names()[2] === 'Renamed' && feeder.index.backlog() === 0);
 });
 
-test('without a feeding process the index does not count as current', async () => {
+test('without a feeding process the shared index does not count as current', async () => {
   const server = searchServer();
   const feeder = processOf(server, 'feeder');
   const searcher = processOf(server, 'searcher', { mayTake: false });

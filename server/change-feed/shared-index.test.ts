@@ -1,4 +1,4 @@
-/** How an index uses its shared task and the state in it. The task itself is a fake. */
+/** Tests how an index uses its shared task and the task's state. The task itself is a fake. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Payload } from 'payload';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -13,7 +13,7 @@ import { shareIndex, type SharedIndexParts } from './shared-index.ts';
 
 const TODAY = '2026-01-04';
 const BEYOND = 1000;
-/** The stamp of an index that no client has written to since it was left. */
+/** The stamp of an index that no client has written to since the last feeder stopped. */
 const LEFT = 'written 0';
 
 type State = {
@@ -107,7 +107,7 @@ function indexOf({ hasIndex = true, times, feedStuckMs = () => 0 }: Changed = {}
     server,
     errors,
     index,
-    /** Starts to take part and gets the task with this state. */
+    /** Starts to take part, and receives the task with this state. */
     take(this: void, state: State | null, from = 0) {
       index.follow(from);
       task.isHeld = true;
@@ -132,8 +132,8 @@ const noted = (changed: Partial<State> = {}): State => ({
   ...changed,
 });
 
-describe('before taking part', () => {
-  test('the index feeds nothing and is not current', async () => {
+describe('before a process takes part in the shared task', () => {
+  test('before it takes part, a process feeds no index, and the index is not current', async () => {
     const { index, server } = indexOf();
     index.note([1]);
     await someTurns();
@@ -143,7 +143,7 @@ describe('before taking part', () => {
     expect(task.isStopped).toBe(false);
   });
 
-  test('the index joins its task by name and polls immediately', () => {
+  test('the index joins its shared task by name and polls immediately', () => {
     const { index } = indexOf();
     index.follow(0);
     expect(options()).toMatchObject({ name: 'search-index', owner: 'one', mayTake: true });
@@ -153,8 +153,8 @@ describe('before taking part', () => {
   });
 });
 
-describe('the process that gets the task', () => {
-  test('without a state the new feeder builds the index and meanwhile notes that there is none', async () => {
+describe('the process that gets the task of feeding the index', () => {
+  test('without a stored state the new feeder builds the index, and stores that no index exists yet', async () => {
     const { index, server, take } = indexOf({ hasIndex: false });
     index.compared(TODAY);
     take(null, 6);
@@ -173,7 +173,7 @@ describe('the process that gets the task', () => {
     });
   });
 
-  test('the new feeder continues from the cursor and notes its progress only once it has caught up', async () => {
+  test('the new feeder continues from the cursor and stores its progress only once it has caught up', async () => {
     const { index, server, take } = indexOf();
     index.compared(TODAY);
     feed.missed = [saved(2)];
@@ -189,7 +189,7 @@ describe('the process that gets the task', () => {
     expect(toNote()).toMatchObject({ index: 'places-1', cursor: 9 });
   });
 
-  test('the new feeder writes nothing if no change was missed', async () => {
+  test('the new feeder writes nothing if it missed no change', async () => {
     const { index, server, take } = indexOf();
     index.compared(TODAY);
     take(noted());
@@ -234,7 +234,7 @@ describe('while a process feeds the index', () => {
     return one;
   }
 
-  test('noted places are indexed, and the other processes learn of the change', async () => {
+  test('the feeder indexes noted restaurants, and the other processes learn of the change', async () => {
     const { index, server, rename } = await feeding();
     const before = task.polls;
     rename(2, 'Renamed');
@@ -248,7 +248,7 @@ describe('while a process feeds the index', () => {
     expect(task.polls).toBe(before + 1);
   });
 
-  test('the feeder notes the last applied change, which never goes back', async () => {
+  test('the feeder stores the last applied change, which never decreases', async () => {
     const { index } = await feeding();
     index.applied(12);
     expect(toNote()).toMatchObject({ cursor: 12 });
@@ -258,7 +258,7 @@ describe('while a process feeds the index', () => {
     expect(toNote()).toMatchObject({ day: '2026-01-05' });
   });
 
-  test('a lost index is rebuilt, and other failures are retried', async () => {
+  test('the feeder rebuilds a lost index and retries after other failures', async () => {
     const { index, server, errors } = await feeding();
     server.lose();
     index.note([2]);
@@ -277,7 +277,7 @@ describe('while a process feeds the index', () => {
   test.each<[string, (server: ReturnType<typeof searchServer>) => void]>([
     ['deleted', (server) => server.lose()],
     ['written to by another client', (server) => server.disturb()],
-  ])('an index that is %s is rebuilt even without changes', async (_, harm) => {
+  ])('the feeder rebuilds an index that is %s, even without changes', async (_, harm) => {
     const { index, server, errors } = await feeding({ checkMs: 5 });
     harm(server);
     await expect.poll(() => server.calls).toEqual([{ rebuilt: [1, 2, 3] }]);
@@ -286,7 +286,7 @@ describe('while a process feeds the index', () => {
     expect(index.trouble()).toBeNull();
   });
 
-  test('trouble is reported while the server does not respond', async () => {
+  test('the feeder reports trouble while the search server does not respond', async () => {
     const { index, server } = await feeding({ checkMs: 5 });
     server.setAway(true);
     await expect.poll(() => index.trouble()).toBe('Error');
@@ -296,7 +296,7 @@ describe('while a process feeds the index', () => {
     expect(server.calls).toEqual([]);
   });
 
-  test('trouble is reported while the server rejects changes, which are then retried', async () => {
+  test('the feeder reports trouble while the search server rejects changes, and then retries them', async () => {
     const { index, server, rename } = await feeding();
     server.refuse(Object.assign(new Error('full'), { code: 'no_space_left_on_device' }));
     rename(2, 'Renamed');
@@ -307,7 +307,7 @@ describe('while a process feeds the index', () => {
     expect(server.names()).toEqual({ 2: 'Renamed' });
   });
 
-  test('trouble is reported when the index is behind for ten seconds, until it catches up', async () => {
+  test('the feeder reports trouble when the index is ten seconds behind, until it catches up', async () => {
     let time = 0;
     const { index, server } = await feeding({ now: () => time });
     const letGo = server.hold();
@@ -322,7 +322,7 @@ describe('while a process feeds the index', () => {
     expect(toNote()?.trouble).toBeNull();
   });
 
-  test('the process counts as stuck while the server does not answer or its feed stands still', async () => {
+  test('the feeder counts as stuck while the search server does not answer or its change feed stands still', async () => {
     const clock = { time: 0, feedMs: 0 };
     const { index, server } = await feeding({ now: () => clock.time }, () => clock.feedMs);
     clock.time = 70_000;
@@ -339,7 +339,7 @@ describe('while a process feeds the index', () => {
     expect(options().stuckMs?.()).toBe(5000);
   });
 
-  test('a process that hangs and loses the task writes nothing when it wakes', async () => {
+  test('a hanging feeder that loses the task writes nothing when it continues', async () => {
     const { index, server, errors } = await feeding();
     const letGo = server.hold();
     index.note([2]);
@@ -350,7 +350,7 @@ describe('while a process feeds the index', () => {
     expect([server.calls, errors, index.backlog()]).toEqual([[], [], 0]);
   });
 
-  test('a process that lost the task writes nothing and starts over when it gets the task back', async () => {
+  test('a feeder that lost the task writes nothing, and starts over when it gets the task back', async () => {
     const { index, server } = await feeding();
     index.note([2]);
     task.isHeld = false;
@@ -368,7 +368,7 @@ describe('while a process feeds the index', () => {
     expect(server.calls).toEqual([{ upserted: [2, 3], removed: [] }]);
   });
 
-  test('what a stuck process leaves undone counts until some process feeds the index again', async () => {
+  test('changes that a stuck feeder did not index count as backlog until a process feeds the index again', async () => {
     const { index, server } = await feeding();
     const letGo = server.hold();
     index.note([1, 2, 3]);
@@ -395,7 +395,7 @@ describe('while a process feeds the index', () => {
     expect(index.backlog()).toBe(0);
   });
 
-  test('stopping ends the task, and nothing is indexed afterwards', async () => {
+  test('stopping the index ends its task, and nothing is indexed afterwards', async () => {
     const { index, server } = await feeding();
     await index.stop();
     index.note([2]);
@@ -405,8 +405,8 @@ describe('while a process feeds the index', () => {
   });
 });
 
-describe('currency and version', () => {
-  test('the index is current if the feeding process says so', () => {
+describe('whether the index is current, and its version', () => {
+  test('the index is current if the feeding process reports that', () => {
     const { index } = indexOf();
     index.follow(0);
     for (const [state, isCurrent] of [
@@ -421,7 +421,7 @@ describe('currency and version', () => {
     }
   });
 
-  test('the version is that of the feeding process, even after it has gone', () => {
+  test('the version of the index comes from the feeding process, even after that process has ended', () => {
     const { index } = indexOf();
     index.follow(0);
     expect(index.version()).toBe(0);
@@ -431,7 +431,7 @@ describe('currency and version', () => {
     expect(index.version()).toBe(30);
   });
 
-  test('after a takeover the version exceeds all earlier ones and keeps counting', async () => {
+  test('after a takeover the version of the index exceeds all earlier ones and keeps growing', async () => {
     const { index, take, rename } = indexOf();
     index.compared(TODAY);
     take(noted({ revision: 30 }));

@@ -15,29 +15,31 @@ export type SharedIndexParts = {
   engine: MeilisearchEngine;
   /** Name of this process, unique among running processes. */
   owner: string;
-  /** Whether this process is willing to feed the index. Otherwise it only searches. */
+  /** Whether this process may feed the index. Otherwise it only searches. */
   mayTake: boolean;
   onError: (error: unknown) => void;
   /** Milliseconds since the last progress of this process's change feed. */
   feedStuckMs?: () => number;
-  /** Intervals and timeouts for tests; see the constants for the defaults. */
+  /** Intervals and timeouts for tests. The constants contain the defaults. */
   times?: Pick<
     SharedTaskOptions<IndexState>,
     'pollMs' | 'beatMs' | 'patienceMs' | 'giveUpMs' | 'restMs' | 'now'
   > & { checkMs?: number; lateMs?: number };
 };
 
-/** An index on a separate server. All processes search it, one of them feeds it. */
+/** An index on a separate server. All processes search it, and one of them feeds it. */
 export type SharedIndex = Pick<Consumer<number>, 'name' | 'note' | 'backlog' | 'failures'> & {
   /**
-   * Starts to take part. Call it once the catalogue is complete.
+   * Starts to take part. Call this once the catalogue is complete.
    *
    * @param sequence the last change of the feed that the catalogue has applied
    */
   follow: (sequence: number) => void;
-  /** Call it when the catalogue has applied the feed up to this change and called `note`. */
+  /** Call this when the catalogue has applied the feed up to this change and called `note`. */
   applied: (sequence: number) => void;
-  /** Call it when all records were compared with the CMS on this day and differences noted. */
+  /**
+   * Call this when all records were compared with the CMS on this day and differences were noted.
+   */
   compared: (day: LocalDate) => void;
   /** Whether the index is complete and accepts updates, as the feeding process reports. */
   isCurrent: () => boolean;
@@ -45,7 +47,7 @@ export type SharedIndex = Pick<Consumer<number>, 'name' | 'note' | 'backlog' | '
   trouble: () => string | null;
   /** Whether this process feeds the index. */
   isFeeding: () => boolean;
-  /** Whether this process feeds the index, and whether any process does. */
+  /** `isHeld`: this process feeds the index. `isAlive`: some process feeds it. */
   lease: () => { isHeld: boolean; isAlive: boolean };
   /** Changes whenever search results may have changed. */
   version: () => number;
@@ -54,11 +56,11 @@ export type SharedIndex = Pick<Consumer<number>, 'name' | 'note' | 'backlog' | '
 
 /** The state of the index, shared by all processes. */
 type IndexState = {
-  /** Name of the index; empty during a rebuild. */
+  /** Name of the index, or an empty string during a rebuild. */
   index: string;
-  /** The index holds every change up to this sequence. */
+  /** The index contains every change up to this sequence. */
   cursor: number;
-  /** The day for which its documents were built: special opening days depend on it. */
+  /** The day for which the documents were built, because special opening days depend on it. */
   day: LocalDate | null;
   revision: number;
   /** The engine's stamp of the index after the last write. */
@@ -67,23 +69,23 @@ type IndexState = {
   trouble?: string | null;
 };
 
-/** A request to the search server is slow regardless of its size, so batches are large. */
+/** A request to the search server is slow, however small it is, so batches are large. */
 const BATCH = 500;
 /** How often to check whether another client has deleted or changed the index. */
 const CHECK_MS = 5000;
-/** When the index is behind for longer, searches use the embedded engine instead. */
+/** When the index is behind by more than this, searches use the embedded engine. */
 const LATE_MS = 10_000;
 const LATE = 'The search server is more than 10 seconds behind the latest changes.';
 const PAUSES_MS = [100, 200, 500, 1000, 2000, 5000];
 /**
- * Added to the revision at a takeover. More than the previous feeder can have counted without
- * noting it.
+ * A takeover adds this to the revision. The previous feeder may have counted fewer than this many
+ * changes without storing them.
  */
 const BEYOND_UNNOTED = 1000;
 
 /**
  * One process at a time feeds the index from its catalogue. After a takeover, the new process
- * continues from the last noted cursor, or rebuilds the index if that is not possible.
+ * continues from the stored cursor. If that is not possible, it rebuilds the index.
  */
 export function shareIndex(parts: SharedIndexParts): SharedIndex {
   const { payload, catalogue, engine, owner, mayTake, onError, feedStuckMs = () => 0 } = parts;
@@ -93,7 +95,7 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
     batch: BATCH,
     pausesMs: PAUSES_MS,
     async apply(keys) {
-      // Another process feeds the index now and continues from the cursor.
+      // Another process now feeds the index and continues from the cursor.
       if (!isFeeding()) return void (progress = null);
       try {
         if (progress !== 'rebuilding')
@@ -113,10 +115,10 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
   let task: ReturnType<typeof shareTask<IndexState>> | null = null;
   let appliedUpTo = 0;
   let comparedOn: LocalDate | null = null;
-  /** Null: this process must first find out what the index lacks. */
+  /** Null until this process has found out which changes the index lacks. */
   let progress: 'catching up' | 'rebuilding' | 'following' | null = null;
   let last: IndexState | null = null;
-  /** The last state that this process noted or took over. */
+  /** The last state that this process stored or took over. */
   let base: IndexState | null = null;
   let firstRevision = 0;
   let movedAt = now();
@@ -130,7 +132,9 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
   const revision = () => firstRevision + engine.version();
   const seenState = () => (last = task?.state() ?? last);
 
-  /** Records an answer of the server as progress. Throws if another process has taken over. */
+  /**
+   * Records an answer of the server as progress. Throws if another process has taken over the task.
+   */
   function step(): void {
     if (!isFeeding()) throw new LostTaskError();
     movedAt = now();
@@ -147,7 +151,10 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
     return behindSince !== null && now() - behindSince >= lateMs ? LATE : null;
   }
 
-  /** Counts the changes that this process left until another process feeds the index. */
+  /**
+   * Number of changes that are not indexed, including those that this process left to the next
+   * feeder.
+   */
   function backlog(): number {
     const isFed = isFeeding()
       ? progress === 'following' || progress === 'rebuilding'
@@ -160,7 +167,7 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
     consumer.note(keys);
     void consumer.settled().then(() => {
       if (consumer.backlog() === 0) behindSince = null;
-      // Tell the other processes now instead of with the next heartbeat.
+      // Tell the other processes now, instead of with the next heartbeat.
       void task?.poll();
     });
   }
@@ -190,7 +197,7 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
     }
   }
 
-  /** Rebuilds the index if it is gone or another client has written to it. */
+  /** Rebuilds the index if it no longer exists or another client has written to it. */
   async function check(): Promise<void> {
     if (!isFeeding() && task?.isAlive()) leftUndone = 0;
     const isChecked = () => isFeeding() && progress === 'following' && consumer.backlog() === 0;
@@ -216,8 +223,8 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
     if (progress !== 'following') return null;
     if (consumer.backlog() === 0)
       base = { index: engine.indexName, cursor: appliedUpTo, day, ...present };
-    // The cursor stays until everything is indexed. The stamp tells the next process about each
-    // batch.
+    // The cursor does not move until everything is indexed. The stamp already tells the next
+    // process about each batch.
     return base && { ...base, ...present };
   }
 

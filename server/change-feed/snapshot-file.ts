@@ -1,6 +1,6 @@
 /**
- * A snapshot file that spares the next start a rebuild. It is written in small records. A reader
- * accepts it only if the same code wrote it and every record is intact.
+ * A snapshot file saves the next start a rebuild. It consists of small records. A reader accepts
+ * the file only if the same code wrote it and every record is intact.
  */
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { crc32 } from 'node:zlib';
 
 export type SnapshotFile = {
   path: string;
-  /** What the file holds. Part of error messages and of the first record. */
+  /** Name of the content, for error messages and the first record. */
   name: string;
   /** Identifies the code that created the content. Files of other code are ignored. */
   madeWith: string;
@@ -21,13 +21,13 @@ const END = 'end';
 const PREFIX_BYTES = 8;
 
 /**
- * Yields the records of a file, one per turn of the event loop. Returns null if there is no file,
- * or if other code wrote it.
+ * Yields the records of a file, one per turn of the event loop. Returns null if the file does not
+ * exist or other code wrote it.
  *
  * @throws {@link SnapshotFileError} at the first damaged record; discard the records read before it
  */
 export async function readSnapshot<R>(file: SnapshotFile): Promise<AsyncGenerator<R> | null> {
-  // The draft of a process that was killed while writing.
+  // Remove the draft of a process that was killed while writing.
   await rm(unfinished(file), { force: true });
   const handle = await open(file.path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -63,8 +63,8 @@ async function* recordsOf<R>(handle: FileHandle, read: () => Promise<unknown>): 
 /**
  * Replaces the file. The old file stays until the new one is complete.
  *
- * @param isCurrent whether the records written so far still belong together
- * @returns false if `isCurrent` returned false and the draft was dropped
+ * @param isCurrent whether the records written so far still belong to one state
+ * @returns false if `isCurrent` returned false and the draft was deleted
  */
 export async function writeSnapshot<R>(
   file: SnapshotFile,
@@ -116,7 +116,7 @@ async function writeRecord(handle: FileHandle, record: unknown): Promise<void> {
   await handle.appendFile(Buffer.concat([prefix, bytes]));
 }
 
-/** @param size size of the whole file in bytes, an upper bound for one record */
+/** @param size size of the whole file in bytes, as an upper limit for one record */
 async function readRecord(handle: FileHandle, size: number, name: string): Promise<unknown> {
   const prefix = await readBytes(handle, PREFIX_BYTES, name);
   const length = prefix.readUInt32LE(0);

@@ -32,7 +32,7 @@ test('a small compressed body uses no more memory than its length', async () => 
 });
 
 test.each([5000, 32 * 1024, 32 * 1024 + 1])(
-  'a body of %d bytes survives every level and quality',
+  'a body of %d bytes is the same after compressing at every level and decompressing',
   async (bytes) => {
     const body = BODY.subarray(0, bytes);
     expect(body.length).toBe(bytes);
@@ -42,7 +42,7 @@ test.each([5000, 32 * 1024, 32 * 1024 + 1])(
   },
 );
 
-test('many bodies survive, compressed in sequence and concurrently', async () => {
+test('many bodies are the same after compressing, in sequence and concurrently', async () => {
   const bodies = Array.from({ length: 40 }, (_, at) =>
     at % 2 === 0 ? BODY.subarray(at) : randomBytes(33_000 + at * 2_000),
   );

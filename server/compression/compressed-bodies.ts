@@ -14,15 +14,15 @@ const brotliInThread = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
 const gzipInThread = promisify<Buffer, { level: number }, Buffer>(gzip);
 
 /**
- * Limits for compressing short bodies synchronously, with a low brotli quality or gzip level.
- * Handing them to another thread would take the main thread nearly as long, and delay the answer.
+ * Bodies up to this size are compressed synchronously, with a low brotli quality or gzip level.
+ * Passing them to another thread would take the main thread nearly as long, and delay the answer.
  */
 const SYNCHRONOUS = { bytes: 32 * 1024, brotli: 4, gzip: 6 };
 
 export type CompressedBodies = { brotli: Buffer; gzip: Buffer };
 
 /**
- * Compresses with brotli 5 and gzip 9 outside the main thread. Brotli 10 and 11 save a tenth more
+ * Compresses with brotli 5 and gzip 9 outside the main thread. Brotli 10 and 11 save another tenth
  * but take 10 to 40 times as long, too long for an edit that is being published.
  */
 export async function compressQuickly(body: Buffer): Promise<CompressedBodies> {
@@ -62,7 +62,8 @@ export async function inGzip(body: Buffer, level: number): Promise<Buffer> {
 }
 
 /**
- * Returns a function that decompresses the body again on each call. Only the gzip stays in memory.
+ * Returns a function that decompresses the body on each call, so that only the gzip stays in
+ * memory.
  */
 export function unpacking(gzip: Buffer): () => Buffer {
   return () => gunzipSync(gzip);

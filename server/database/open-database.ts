@@ -13,11 +13,11 @@ import { storageSentence } from './storage-sentence.ts';
 const HEADER = 'SQLite format 3\0';
 
 /**
- * Opens a CMS on a database for access to its records only: it sends no mails, stores no files and
- * needs no secret. Creates a missing SQLite file, readable by its owner only, and runs its
+ * Opens a CMS that only accesses the records of a database: it sends no emails, stores no files and
+ * needs no secret. Creates a missing SQLite file, which only its owner can read, and runs
  * migrations.
  *
- * @throws OperationRefused when the database cannot be reached, or the file is not a database
+ * @throws OperationRefused when the database is unreachable, or the file is not a database
  */
 export async function openDatabase(databaseUrl: string): Promise<Payload> {
   const file = databaseFile(databaseUrl);
@@ -42,8 +42,8 @@ export async function openDatabase(databaseUrl: string): Promise<Payload> {
     projectRoot: PROJECT_ROOT,
   });
   let isOpening = true;
-  // When a migration fails, Payload logs the reason and ends the process. We throw from its logger
-  // instead, so that the caller gets the reason.
+  // When a migration fails, Payload logs the reason and ends the process. So this logger throws,
+  // and the caller gets the reason.
   const hooks = {
     logMethod([entry]: unknown[]) {
       if (isOpening && entry instanceof Object && 'err' in entry) throw entry.err as Error;
@@ -78,7 +78,7 @@ export async function openExistingDatabase(databaseUrl: string): Promise<Payload
   return openDatabase(databaseUrl);
 }
 
-/** Closes the database. Afterwards a SQLite database is completely in its one file. */
+/** Closes the database. For SQLite, the database file then contains all data. */
 export async function closeDatabase(payload: Payload): Promise<void> {
   if (payload.db.name === 'sqlite') {
     const { client } = sqliteAdapterOf(payload);
@@ -127,7 +127,7 @@ function refuseFile(file: string) {
   };
 }
 
-/** Shortens the driver's message and removes passwords from addresses in it. */
+/** Shortens the driver's message and removes passwords from URLs in it. */
 function withoutAddresses(message: string): string {
   return message.replaceAll(/\/\/[^/@\s]*@/g, '//').replace(/^.*cannot connect to .*Details: /, '');
 }

@@ -1,4 +1,4 @@
-/** The message says in one sentence what a person must fix before the operation can run. */
+/** The message tells the operator in one sentence what to fix before the operation can run. */
 export class OperationRefused extends Error {
   override readonly name = 'OperationRefused';
 }

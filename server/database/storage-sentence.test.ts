@@ -30,6 +30,6 @@ test.each<[string, unknown, string | null]>([
   ['a bug', new TypeError('x is undefined'), null],
   ['a file that is not there', coded('ENOENT', { path: '/data' }), null],
   ['nothing', null, null],
-])('storageSentence handles %s', (_, error, sentence) => {
+])('storageSentence explains %s', (_, error, sentence) => {
   expect(storageSentence(error)).toBe(sentence);
 });

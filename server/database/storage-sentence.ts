@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { storageFaultOf } from '#cms/database/storage-fault.ts';
 import { closedSentence, FolderAccessError } from '#server/settings/folder-access.ts';
 
-/** Explains a disk error in a sentence for the person who can fix it; null for other errors. */
+/** Explains a disk error in a sentence for the operator. Returns null for other errors. */
 export function storageSentence(error: unknown): string | null {
   if (error instanceof FolderAccessError) return error.message;
   const fault = storageFaultOf(error);
@@ -17,14 +17,16 @@ export function storageSentence(error: unknown): string | null {
   return `The disk does not accept writes${path === null ? '' : ` at ${path}`}: ${wordsOf(error)}.`;
 }
 
-/** The path that the operating system reported, in the error or one of its causes. */
+/** Returns the path that the operating system reported, in the error or one of its causes. */
 function pathOf(error: unknown, depth = 0): string | null {
   if (typeof error !== 'object' || error === null || depth > 5) return null;
   const { path, cause } = error as { path?: unknown; cause?: unknown };
   return typeof path === 'string' ? path : pathOf(cause, depth + 1);
 }
 
-/** The innermost message of an error. The outer ones repeat whole SQL statements. */
+/**
+ * Returns the innermost message of an error, because the outer ones repeat whole SQL statements.
+ */
 export function wordsOf(error: unknown, depth = 0): string {
   const { message, cause } = error as { message?: unknown; cause?: unknown };
   if (typeof cause === 'object' && cause !== null && depth < 5) return wordsOf(cause, depth + 1);

@@ -1,4 +1,4 @@
-/** The checks of `npm run doctor`. Each runs independently and in bounded time. */
+/** The checks of `npm run doctor`. Each check runs independently and has a time limit. */
 import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { connect as connectTcp, createServer } from 'node:net';
@@ -18,9 +18,9 @@ import type { Environment } from '#server/settings/environment.ts';
 /** The state `off` means that there is nothing to check. */
 export type Finding = {
   state: 'ok' | 'off' | 'warning' | 'failed';
-  /** The result as a sentence, without secrets. */
+  /** The result as a sentence without secrets. */
   found: string;
-  /** What the operator should do. */
+  /** Advice for the operator. */
   advice?: string;
 };
 
@@ -201,7 +201,7 @@ async function mail({ smtpUrl, dataDir, siteUrl }: Environment): Promise<Finding
       );
 }
 
-/** Returns the first line that a mail server sends, or the reason why none came. */
+/** Returns the first line that a mail server sends, or the reason why no line arrived. */
 function greetingOf(host: string, port: number, isTls: boolean): Promise<string> {
   return new Promise((resolve) => {
     const socket = isTls
@@ -259,7 +259,8 @@ function firstThatIsThere(folder: string): string {
 }
 
 /**
- * Needs no time server: the clock must not be behind this release or the files in the data folder.
+ * Checks the clock without a time server: it must not be earlier than this release or the files in
+ * the data folder.
  */
 async function clock({ dataDir }: Environment): Promise<Finding> {
   const now = Date.now();

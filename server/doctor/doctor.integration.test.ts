@@ -1,6 +1,4 @@
-/**
- * Tests each check against a fault that it should find, and runs the command as an operator would.
- */
+/** Tests each check with a fault that it must find, and runs the command as operators do. */
 import { spawnSync } from 'node:child_process';
 import { utimesSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -68,7 +66,7 @@ async function found(name: string, env: Record<string, string> = {}) {
   return examined.find((one) => one.name === name);
 }
 
-describe('the port', () => {
+describe('the check of the port', () => {
   test('a port without a listener is free', async () => {
     const port = await listen(createTcpServer());
     const other = String(port === 65_535 ? port - 1 : port + 1);
@@ -88,7 +86,7 @@ describe('the port', () => {
     });
   });
 
-  test('an address of another machine is reported', async () => {
+  test('a HOST that belongs to another machine is reported', async () => {
     const away = await found('ports', { HOST: '192.0.2.1', PORT: '4999' });
     expect(away).toMatchObject({
       state: 'failed',
@@ -97,7 +95,7 @@ describe('the port', () => {
   });
 });
 
-describe('a SQLite database', () => {
+describe('the check of a SQLite database', () => {
   const fileIn = (folder: string) => join(folder, 'guide.db');
   const copied = () => {
     const source = new DatabaseSync(fileIn(template));
@@ -128,13 +126,13 @@ describe('a SQLite database', () => {
     });
   });
 
-  test('a file that is not a database is refused', async () => {
+  test('a database file that is not a database is refused', async () => {
     writeFileSync(fileIn(dataDir), 'Not a database, but long enough to be read as one.'.repeat(99));
     expect(await found('database')).toMatchObject({ state: 'failed' });
   });
 });
 
-describe('Meilisearch', () => {
+describe('the check of Meilisearch', () => {
   const KEY = 'a key that nobody sees';
   const settings = (port: number) => ({
     MEILISEARCH_URL: `http://127.0.0.1:${port}`,
@@ -144,31 +142,34 @@ describe('Meilisearch', () => {
   test.each([
     [200, 'ok'],
     [403, 'failed'],
-  ] as const)('an answer of %d to the key is reported as %s', async (status, state) => {
-    const port = await web(
-      ({ url = '' }, response) =>
-        void response.writeHead(url === '/health' ? 200 : status).end('{}'),
-    );
-    expect(await found('search', settings(port))).toMatchObject({ state });
-  });
+  ] as const)(
+    'an answer of Meilisearch with status %d to the key is reported as %s',
+    async (status, state) => {
+      const port = await web(
+        ({ url = '' }, response) =>
+          void response.writeHead(url === '/health' ? 200 : status).end('{}'),
+      );
+      expect(await found('search', settings(port))).toMatchObject({ state });
+    },
+  );
 
-  test('an unreachable server is a warning, because the embedded engine takes over', async () => {
+  test('an unreachable Meilisearch is a warning, because the embedded engine takes over', async () => {
     expect(await found('search', settings(1))).toMatchObject({ state: 'warning' });
     expect(await found('search', settings(await silent()))).toMatchObject({ state: 'warning' });
     expect(await found('search')).toMatchObject({ state: 'ok' });
   });
 });
 
-describe('the mail server', () => {
+describe('the check of the mail server', () => {
   test.each([
     ['220 ready\r\n', 'ok'],
     ['554 no\r\n', 'failed'],
-  ])('the greeting %j is reported as %s', async (text, state) => {
+  ])("the mail server's greeting %j is reported as %s", async (text, state) => {
     const url = `smtp://127.0.0.1:${await greeting(text)}`;
     expect(await found('mail', { SMTP_URL: url })).toMatchObject({ state });
   });
 
-  test('a silent or unreachable server fails', async () => {
+  test('a silent or unreachable mail server fails', async () => {
     const url = `smtp://127.0.0.1:${await silent()}`;
     expect(await found('mail', { SMTP_URL: url })).toMatchObject({
       state: 'failed',
@@ -188,7 +189,7 @@ describe('the mail server', () => {
   });
 });
 
-test('a clock behind the files of the guide is reported', async () => {
+test("a clock that is earlier than the dates of the guide's files is reported", async () => {
   expect(await found('clock')).toMatchObject({ state: 'ok' });
   const file = join(dataDir, 'stale-pages.jsonl');
   writeFileSync(file, '');
@@ -212,7 +213,7 @@ test('a guide without scheduled backups gets a warning', async () => {
   expect(await found('backups')).toMatchObject({ state: 'warning' });
 });
 
-test('a password left in the data folder is reported', async () => {
+test('a file in the data folder that contains a password is reported', async () => {
   expect(await found('passwords')).toMatchObject({ state: 'ok' });
   writeFileSync(join(dataDir, 'first-editor'), 'email=a@b.example\npassword=conch\n');
   const warned = await found('passwords');
@@ -255,14 +256,14 @@ test('the report hides every secret that a check repeats', async () => {
   expect(examined.at(-1)?.found).toBe('… … … … … …');
 });
 
-describe('the command', () => {
+describe('the command npm run doctor', () => {
   const run = (env: Record<string, string>) =>
     spawnSync(process.execPath, ['scripts/doctor.ts'], {
       encoding: 'utf8',
       env: { ...process.env, DATA_DIR: dataDir, PORT: '0', ...env },
     });
 
-  test('it reports wrong settings without their secrets and exits with 1', () => {
+  test('npm run doctor reports wrong settings without their secrets and exits with 1', () => {
     const { status, stdout } = run({ PORT: 'many', PAYLOAD_SECRET: 'too-short' });
     expect(status).toBe(1);
     expect(stdout).toMatch(/FAILED +settings .*PORT is "many"/s);
@@ -270,7 +271,7 @@ describe('the command', () => {
     expect(stdout).not.toContain('too-short');
   });
 
-  test('it reports what failed and what to do', () => {
+  test('npm run doctor reports what failed and what to do', () => {
     const { status, stdout } = run({ SMTP_URL: 'smtp://127.0.0.1:1' });
     expect(status).toBe(1);
     expect(stdout).toMatch(

@@ -10,12 +10,12 @@ import { CHECKS, type Check, type Finding } from './checks.ts';
 
 export type Examined = Finding & { name: string };
 
-/** Time limit of a check; longer than any single request in it may wait. */
+/** Time limit of a check. No request in a check waits this long. */
 const LIMIT_MS = 20_000;
 
 /**
- * Checks the settings and everything that they refer to. It may run while the guide runs. A check
- * that throws or exceeds the time limit has failed.
+ * Checks the settings and everything that they refer to. The guide may be running. A check that
+ * throws or exceeds the time limit counts as failed.
  */
 export async function examine(
   env: Variables,
@@ -61,8 +61,8 @@ function inTime(looking: Promise<Finding>, limitMs: number): Promise<Finding> {
 const FEWEST_CHARACTERS = 4;
 
 /**
- * Returns all secrets of an environment, as they are set and URL-decoded, since drivers may show
- * either.
+ * Returns all secrets of an environment, both as they are set and URL-decoded, because drivers may
+ * show either form.
  */
 function shownNowhere(env: Variables): string[] {
   return secretsIn(env)
@@ -70,7 +70,7 @@ function shownNowhere(env: Variables): string[] {
     .flatMap((secret) => [secret, decoded(secret)]);
 }
 
-/** Removes secrets, because error messages of drivers and servers may repeat them. */
+/** Removes secrets, because error messages of drivers and servers may contain them. */
 function withoutSecrets({ advice, ...finding }: Finding, secrets: string[]): Finding {
   const clean = (text: string) =>
     secrets.reduce((cleaned, secret) => cleaned.replaceAll(secret, '…'), text);

@@ -176,14 +176,14 @@ describe('routing', () => {
     ['/_next/static/own.js', 'file /_next/static/own.js\n'],
     ['/_astro/a.js', 'file /_astro/a.js\n'],
     ['/favicon.svg', 'file /favicon.svg\n'],
-  ])('%s is routed to its part', async (path, text) => {
+  ])('the URL %s is routed to its handler', async (path, text) => {
     const answer = await (await serve()).ask(path);
     expect(answer.status).toBe(200);
     expect(answer.text).toBe(text);
   });
 
   test.each(['/apis', '/administrator', '/_nextra', '/API', '/%61pi', '//api/restaurants'])(
-    'NF-01 OP-28 %s belongs to no other part and shows the not-found page with status 404',
+    'NF-01 OP-28 %s belongs to no other area and shows the not-found page with status 404',
     async (path) => {
       const answer = await (await serve()).ask(path);
       expect(answer.status).toBe(404);
@@ -199,7 +199,7 @@ describe('routing', () => {
     '/admin/api/..',
     '/_next/./x',
     '/admin/api\\..\\..\\api',
-  ])('HTTP-32 %s would resolve to another part and gets status 404', async (path) => {
+  ])('HTTP-32 the path %s would resolve to another area and gets status 404', async (path) => {
     const answer = await (await serve()).ask(path);
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toContain('application/json');
@@ -210,7 +210,7 @@ describe('routing', () => {
     ['/api/x', 'api'],
     ['/admin/api/x', 'api'],
     ['/admin', 'admin'],
-  ])('%s gets the headers of its part', async (path, area) => {
+  ])('%s gets the headers of its area', async (path, area) => {
     expect((await (await serve()).ask(path)).headers['x-area']).toBe(area);
   });
 });
@@ -239,7 +239,7 @@ describe('prepared API answers', () => {
     ['/api/soon?not', 'api /api/soon?not\n', 'api'],
     ['/api/none', 'api /api/none\n', 'api'],
     ['/admin/api/now', 'admin api /admin/api/now\n', 'api'],
-  ])('%s is answered with %s', async (path, text, area) => {
+  ])('a request for %s is answered with %s', async (path, text, area) => {
     const { ask, log } = await serve({ apiAnswers });
     const answer = await ask(path);
     expect([answer.status, answer.text, answer.headers['x-area']]).toEqual([200, text, area]);
@@ -251,7 +251,7 @@ describe('prepared API answers', () => {
     expect((await ask('/api/now', { headers: { 'If-None-Match': '"abc"' } })).status).toBe(304);
   });
 
-  test("an unreadable host gets status 400, and a failing lookup gets the API's error answer", async () => {
+  test("an unreadable host gets status 400, and a failed preparation gets the API's error answer", async () => {
     const { ask } = await serve({ apiAnswers });
     expect((await ask('/api/now', { headers: { Host: 'a b' } })).status).toBe(400);
     const failing = await serve({ apiAnswers: { get: () => Promise.reject(new Error('no')) } });
@@ -262,9 +262,9 @@ describe('prepared API answers', () => {
   });
 });
 
-describe('unreadable addresses', () => {
+describe('unreadable URLs', () => {
   test.each(['/admin/%zz', '/admin/%', '/admin/collections/%E0%A4%A', '/admin/%00', '/_next/%zz'])(
-    '%s gets status 400 before a framework sees it',
+    'the URL %s gets status 400 before a framework sees it',
     async (path) => {
       const answer = await (await serve()).ask(path);
       expect(answer.status).toBe(400);
@@ -292,7 +292,7 @@ describe('unreadable addresses', () => {
   );
 });
 
-describe('every answer', () => {
+describe('security headers of all answers', () => {
   const missing = { pages: { get: () => null } };
   test.each<[string, string, ExchangeOptions, Overrides, number]>([
     ['of a page', '/about', { method: 'POST' }, {}, 405],
@@ -373,14 +373,14 @@ describe('missing pages', () => {
     expect((await ask('/no-such-page')).status).toBe(404);
   });
 
-  test('without a not-found page the status is still 404', async () => {
+  test('a missing page gets status 404 even if no not-found page is published', async () => {
     const { ask } = await serve({ pages: { get: () => null } });
     const answer = await ask('/no-such-page');
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 
-  test('a page from disk is awaited', async () => {
+  test('the answer waits for a page that is read from disk', async () => {
     const { ask } = await serve({
       pages: { get: (key) => Promise.resolve(PAGES.get(key) ?? null) },
     });
@@ -400,7 +400,7 @@ test.each([
 });
 
 test.each(['//other.example/', '/\\other.example/', '//other.example/restaurants/'])(
-  '%s does not redirect to another site',
+  'the URL %s does not redirect to another site',
   async (path) => {
     const answer = await (await serve()).ask(path);
     expect(answer.status).toBe(404);
@@ -408,7 +408,7 @@ test.each(['//other.example/', '/\\other.example/', '//other.example/restaurants
   },
 );
 
-describe('errors', () => {
+describe('errors of handlers', () => {
   const secret = new Error('password=hunter2');
   const throwing = () => {
     throw secret;
@@ -447,7 +447,7 @@ describe('errors', () => {
     expect(answer.text).not.toMatch(/hunter2|Error|at /);
   });
 
-  test('an error in the middle of an answer cuts the connection', async () => {
+  test('an error after the answer has begun cuts the connection', async () => {
     const { ask } = await serve({
       api: async (_, res) => {
         res.writeHead(200, { 'Content-Length': 100 });
@@ -458,7 +458,7 @@ describe('errors', () => {
     await expect(ask('/api/x')).rejects.toThrow(/aborted|socket hang up/);
   });
 
-  test('an error removes headers that were set for the intended answer', async () => {
+  test('an error of a handler removes the headers that the handler has set', async () => {
     const { ask } = await serve({
       api: (_, res) => {
         res.setHeader('Set-Cookie', 'session=1');
@@ -541,21 +541,21 @@ describe('request ids', () => {
     },
   );
 
-  test('without request logging, published pages get no id', async () => {
+  test('without request logging, answers with published pages get no request id', async () => {
     const { ask } = await serve({ logger: createLogger('info', { write: () => {} }) });
     expect((await ask('/about')).headers).not.toHaveProperty('x-request-id');
     expect((await ask('/api/restaurants')).headers).toHaveProperty('x-request-id');
   });
 });
 
-describe('failing storage', () => {
+describe('storage failures', () => {
   const away = Object.assign(new Error('Away'), { name: 'MongoServerSelectionError' });
   test.each([
     ['/api/auth/me', 'application/json; charset=utf-8'],
     ['/admin/api/me', 'application/json; charset=utf-8'],
     ['/admin', 'text/plain; charset=utf-8'],
     ['/about', 'text/plain; charset=utf-8'],
-  ])('%s gets status 503 and says when to retry', async (path, type) => {
+  ])('while storage fails, %s gets status 503 and says when to retry', async (path, type) => {
     const failing = () => Promise.reject(away);
     const { ask } = await serve({
       api: failing,

@@ -36,14 +36,14 @@ test.each(['/livez', '/healthz', '/livez?verbose'])(
 );
 
 test.each(['starting', 'draining'] as const)(
-  'a guide that is %s is answered with 503',
+  'a guide that is %s answers /readyz with 503',
   async (word) => {
     expect(await ask('/readyz', { readiness: () => word })).toEqual([503, word]);
     expect((await ask('/readyz?verbose', { readiness: () => word }))[0]).toBe(503);
   },
 );
 
-test('an unreachable database or a full disk leaves /readyz at 200', async () => {
+test('an unreachable database or a full disk does not change the status 200 of /readyz', async () => {
   const broken = { details: rejects, hasRoom: () => false };
   expect(await ask('/readyz', broken)).toEqual([200, 'ready']);
 });
@@ -51,11 +51,11 @@ test('an unreachable database or a full disk leaves /readyz at 200', async () =>
 test.each<[boolean, [number, string]]>([
   [true, [200, 'ready']],
   [false, [503, 'full']],
-])('a load balancer can ask whether the disk has room (%s)', async (room, expected) => {
+])('a load balancer can query whether the disk has room (%s)', async (room, expected) => {
   expect(await ask('/readyz?writes', { hasRoom: () => Promise.resolve(room) })).toEqual(expected);
 });
 
-describe('who sees the state of each part', () => {
+describe('the details of /readyz', () => {
   const forwarded: Record<string, string>[] = [
     { 'X-Forwarded-For': '203.0.113.9' },
     { 'X-Forwarded-For': '127.0.0.1' },
@@ -68,27 +68,33 @@ describe('who sees the state of each part', () => {
   ];
 
   test.each(['/readyz?verbose', '/readyz?verbose=1', '/readyz?a=b&verbose'])(
-    'requests from this machine see each part: %s',
+    'requests from this machine get the details of /readyz: %s',
     async (path) => {
       const [status, text] = await ask(path);
       expect([status, JSON.parse(String(text))]).toEqual([200, DETAILS]);
     },
   );
 
-  test.each(forwarded)('requests through a proxy see no parts: %o', async (headers) => {
-    expect(await ask('/readyz?verbose', {}, { headers })).toEqual([200, 'ready']);
-  });
+  test.each(forwarded)(
+    'requests through a proxy get no details of /readyz: %o',
+    async (headers) => {
+      expect(await ask('/readyz?verbose', {}, { headers })).toEqual([200, 'ready']);
+    },
+  );
 
-  test.each(forwarded)('requests with the token see each part: %o', async (headers) => {
-    const options = { headers: { ...headers, Authorization: `Bearer ${TOKEN}` } };
-    expect((await ask('/readyz?verbose', {}, options))[1]).toContain('"database"');
-    for (const wrong of [`Bearer ${TOKEN}x`, 'Bearer', `Basic ${TOKEN}`, TOKEN]) {
-      const refused = { headers: { ...headers, Authorization: wrong } };
-      expect(await ask('/readyz?verbose', {}, refused)).toEqual([200, 'ready']);
-    }
-  });
+  test.each(forwarded)(
+    'requests with the token get the details of /readyz: %o',
+    async (headers) => {
+      const options = { headers: { ...headers, Authorization: `Bearer ${TOKEN}` } };
+      expect((await ask('/readyz?verbose', {}, options))[1]).toContain('"database"');
+      for (const wrong of [`Bearer ${TOKEN}x`, 'Bearer', `Basic ${TOKEN}`, TOKEN]) {
+        const refused = { headers: { ...headers, Authorization: wrong } };
+        expect(await ask('/readyz?verbose', {}, refused)).toEqual([200, 'ready']);
+      }
+    },
+  );
 
-  test('requests from another machine see no parts', async () => {
+  test('requests from another machine get no details of /readyz', async () => {
     const handle = (address: string) =>
       createServer((req, res) => {
         Object.defineProperty(req.socket, 'remoteAddress', { value: address });

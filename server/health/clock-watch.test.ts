@@ -30,16 +30,19 @@ function pass(seconds: number, setByMs = 0): void {
   }
 }
 
-test.each([DAY_MS, HOUR_MS, -HOUR_MS, -DAY_MS])('a jump by %d ms is reported once', (jumpMs) => {
-  pass(5);
-  expect(jumps).toEqual([]);
-  pass(5, jumpMs);
-  expect(jumps).toEqual([jumpMs]);
-  pass(5, -jumpMs);
-  expect(jumps).toEqual([jumpMs, -jumpMs]);
-});
+test.each([DAY_MS, HOUR_MS, -HOUR_MS, -DAY_MS])(
+  'a clock that jumps by %d ms is reported once',
+  (jumpMs) => {
+    pass(5);
+    expect(jumps).toEqual([]);
+    pass(5, jumpMs);
+    expect(jumps).toEqual([jumpMs]);
+    pass(5, -jumpMs);
+    expect(jumps).toEqual([jumpMs, -jumpMs]);
+  },
+);
 
-test('small corrections are not jumps, no matter how many', () => {
+test('small corrections of the clock are not jumps, even many of them', () => {
   for (let step = 0; step < 100; step++) pass(1, 900);
   expect(jumps).toEqual([]);
 });

@@ -7,7 +7,7 @@ const ROOM = { hasRoom: true };
 const MADE_AT = Date.parse(WELL.backup.last?.at ?? '');
 const HOUR = 3_600_000;
 
-test('the details list every part', () => {
+test('the details of readiness list every part', () => {
   expect(readinessDetails(WELL, ROOM, MADE_AT + HOUR)).toEqual({
     status: 'ready',
     parts: {
@@ -22,7 +22,7 @@ test('the details list every part', () => {
   });
 });
 
-test('a failed or late backup is degraded; without a schedule there is no backup part', () => {
+test('a failed or late backup is degraded, and without a schedule the details contain no backup', () => {
   const found = (backup: Partial<typeof WELL.backup>, at = MADE_AT + HOUR) => {
     const { status, parts } = readinessDetails(
       { ...WELL, backup: { ...WELL.backup, ...backup } },
@@ -39,7 +39,7 @@ test('a failed or late backup is degraded; without a schedule there is no backup
   expect(found({ everySeconds: null }, MADE_AT + 49 * HOUR)).toEqual(['ready', undefined]);
 });
 
-test('a fallback engine, a failing index and failed mails are degraded', () => {
+test('a fallback engine, a failing index and failed mails count as degraded', () => {
   const { status, parts } = readinessDetails(
     {
       ...WELL,
@@ -69,7 +69,7 @@ test('a fallback engine, a failing index and failed mails are degraded', () => {
   expect(parts.mails?.state).toBe('degraded');
 });
 
-test('an unreachable database is down, and so are the mails that only it knows', () => {
+test('an unreachable database counts as down, and so do the mails, which are stored in the database', () => {
   const { status, parts } = readinessDetails(
     { ...WELL, database: { kind: 'MongoDB', isAnswering: false }, mails: null },
     ROOM,
@@ -79,7 +79,7 @@ test('an unreachable database is down, and so are the mails that only it knows',
   expect([parts.database?.state, parts.mails?.state]).toEqual(['down', 'down']);
 });
 
-test('a full disk is down', () => {
+test('a full disk counts as down', () => {
   const { status, parts } = readinessDetails(WELL, { hasRoom: false }, MADE_AT);
   expect([status, parts.disk?.state]).toEqual(['degraded', 'down']);
 });

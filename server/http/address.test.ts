@@ -17,7 +17,7 @@ test.each<[url: string, pathname: string, search: string]>([
   ['http://guide.example#part', '/', ''],
   ['//other.example/about', '//other.example/about', ''],
   ['/a?next=http://guide.example/b', '/a', '?next=http://guide.example/b'],
-])('the address %j has the path %j and the query %j', (url, pathname, search) => {
+])('the URL %j has the path %j and the query %j', (url, pathname, search) => {
   expect(addressOf(url)).toMatchObject({ pathname, search });
 });
 
@@ -42,13 +42,13 @@ test.each<[pathname: string, area: Area]>([
   expect(addressOf(`${pathname}?a=1`).area).toBe(area);
 });
 
-test('the query belongs to its own request, even for a cached path', () => {
+test('a parsed URL has its own query, even if its path is cached', () => {
   expect(addressOf('/restaurants?a=1').search).toBe('?a=1');
   expect(addressOf('/restaurants').search).toBe('');
   expect(addressOf('/restaurants?b=2').search).toBe('?b=2');
 });
 
-test('the page depends on the path only', () => {
+test('the page of a URL depends only on the path', () => {
   expect(addressOf('/about?a=1').page).toMatchObject({ kind: 'page', key: '/about' });
   expect(addressOf('/nowhere').page).toEqual({ kind: 'not-found' });
 });

@@ -22,7 +22,7 @@ test.each([
     '198.51.100.1',
   ],
   ['nothing forwarded', ['loopback'], '127.0.0.1', undefined, '127.0.0.1'],
-])('%s', (_, trusted, sender, forwardedFor, expected) => {
+])('the client address of a request: %s', (_, trusted, sender, forwardedFor, expected) => {
   expect(clientAddressReader(trusted)(request(sender, forwardedFor))).toBe(expected);
 });
 

@@ -43,7 +43,7 @@ describe('headers stored with a page', () => {
     expect(directives).toContain("img-src 'self' data: https://tile.example:8443");
   });
 
-  test('a script from outside the build gets no hash', () => {
+  test('a script that is not from the build gets no hash', () => {
     const stored = Buffer.from('<script>stored()</script>');
     const headers = headersOf({ contentType: 'text/html', policy: ASTROS, body: stored });
     expect(headers['Content-Security-Policy']).toContain("script-src 'self';");
@@ -70,7 +70,7 @@ describe('headers stored with a page', () => {
   });
 
   test.each(['application/xml', 'text/plain', 'text/htmlx'])(
-    'a page of type %s gets no policy',
+    'an answer of type %s gets no policy',
     (contentType) => {
       expect(headersOf({ contentType, policy: null, body })).toEqual({});
     },

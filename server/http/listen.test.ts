@@ -14,14 +14,14 @@ async function start(handler: RequestListener, more: Partial<ListenOptions> = {}
 
 const hello: RequestListener = (_, res) => void res.end('hello');
 
-test('port 0 picks a free port, and `port` and `url` name that port', async () => {
+test('port 0 selects a free port, and `port` and `url` name that port', async () => {
   const { port, url } = await start(hello);
   expect(port).toBeGreaterThan(0);
   expect(url).toBe(`http://127.0.0.1:${port}`);
   expect((await exchange(port, '/')).text).toBe('hello');
 });
 
-describe('unusable addresses', () => {
+describe('ports and addresses that cannot be used', () => {
   test('the error for a port in use mentions PORT', async () => {
     const { port } = await start(hello);
     const second = listen({ handler: hello, host: '127.0.0.1', port });
@@ -38,7 +38,7 @@ describe('unusable addresses', () => {
 });
 
 describe('closing a server', () => {
-  test('closing finishes a running request and accepts no new one', async () => {
+  test('closing a server finishes a running request and accepts no new one', async () => {
     let answer: ServerResponse | undefined;
     const { port, close } = await start((_, res) => void (answer = res));
     const running = exchange(port, '/');
@@ -50,7 +50,7 @@ describe('closing a server', () => {
     await closed;
   });
 
-  test('closing does not wait for idle keep-alive connections', async () => {
+  test('closing a server does not wait for idle keep-alive connections', async () => {
     const { port, close } = await start(hello);
     const agent = new Agent({ keepAlive: true });
     onTestFinished(() => agent.destroy());
@@ -62,7 +62,7 @@ describe('closing a server', () => {
     expect(performance.now() - startedAt).toBeLessThan(2000);
   });
 
-  test('closing does not wait for a connection that becomes idle later', async () => {
+  test('closing a server does not wait for a connection that becomes idle later', async () => {
     let answer: ServerResponse | undefined;
     const { port, close } = await start((_, res) => void (answer = res));
     const agent = new Agent({ keepAlive: true });
@@ -77,7 +77,7 @@ describe('closing a server', () => {
     expect(performance.now() - startedAt).toBeLessThan(2000);
   });
 
-  test('closing finishes an upload in progress and then ends the connection', async () => {
+  test('closing a server finishes an upload in progress and then ends the connection', async () => {
     let bytes = 0;
     const { port, close } = await start((req, res) => {
       req.on('data', (chunk: Buffer) => (bytes += chunk.length));
@@ -98,7 +98,7 @@ describe('closing a server', () => {
     await closed;
   });
 
-  test('while closing, a request on an open connection is answered and the connection ends', async () => {
+  test('while a server closes, a request on an open connection is answered and the connection ends', async () => {
     const held: ServerResponse[] = [];
     const { port, close } = await start((req, res) => {
       if (req.url === '/slow') held.push(res);
@@ -120,7 +120,7 @@ describe('closing a server', () => {
     await closed;
   });
 
-  test('closing cuts requests that take too long', async () => {
+  test('closing a server cuts requests that take too long', async () => {
     let isAsked = false;
     const { port, close } = await start(() => void (isAsked = true), { closeTimeoutMs: 100 });
     const running = exchange(port, '/');
@@ -130,7 +130,7 @@ describe('closing a server', () => {
     await expect(running).rejects.toThrow('socket hang up');
   });
 
-  test('close can be called twice', async () => {
+  test('`close` can be called twice', async () => {
     const { close } = await start(hello);
     await Promise.all([close(), close()]);
     await close();
@@ -167,7 +167,7 @@ describe('bodies with `Expect: 100-continue`', () => {
   });
 });
 
-test('oversized headers are refused', async () => {
+test('requests with too large headers are refused', async () => {
   const { port } = await start(hello);
   const answer = await exchange(port, '/', { headers: { 'X-Large': 'x'.repeat(17 * 1024) } });
   expect(answer.status).toBe(431);
@@ -216,7 +216,7 @@ describe('connection limits', () => {
     ],
     ['that asks for nothing more', [`${HEAD}\r\n`], /^HTTP\/1\.1 200 /],
     ['that asks for a tunnel', ['CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n'], /^(?:HTTP\/1\.1 40|$)/],
-  ])('a connection %s ends', async (_, pieces, answered) => {
+  ])('a connection %s is closed', async (_, pieces, answered) => {
     const readThenAnswer: RequestListener = (req, res) => {
       if (req.readableEnded) res.end('hello');
       else req.resume().once('end', () => res.end('hello'));

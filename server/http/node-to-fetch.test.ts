@@ -41,13 +41,13 @@ test('a fetch handler answers a Node request', async () => {
   });
 });
 
-describe('bodies', () => {
+describe('request bodies', () => {
   const tooLarge = { error: 'The request is too large. At most 64 KB are accepted.' };
 
   test.each([
     ['the whole limit', [Buffer.alloc(64 * KB)]],
     ['the whole limit in pieces', [Buffer.alloc(40 * KB), Buffer.alloc(24 * KB)]],
-  ])('%s is accepted without a stated length', async (_, body) => {
+  ])('a body with %s is accepted without a stated length', async (_, body) => {
     const { port } = await serve(echo);
     const answer = await exchange(port, '/', { method: 'POST', body });
     expect(JSON.parse(answer.text)).toMatchObject({ length: 64 * KB });
@@ -74,7 +74,7 @@ describe('bodies', () => {
   test.each<[string, Buffer | Buffer[]]>([
     ['with', Buffer.alloc(20 * KB * KB)],
     ['without', Array.from({ length: 20 }, () => Buffer.alloc(KB * KB))],
-  ])('a body of many megabytes %s a stated length gets its answer', async (_, body) => {
+  ])('a client that sends many megabytes %s a stated length gets its answer', async (_, body) => {
     const { port } = await serve(echo);
     const answer = await exchange(port, '/', { method: 'POST', body });
     expect(answer.status).toBe(413);
@@ -84,16 +84,19 @@ describe('bodies', () => {
   test.each<[string, FetchHandler]>([
     ['throws', echo],
     ['answers 400', forgiving],
-  ])('a larger body without a stated length is refused when the handler %s', async (_, handler) => {
-    const { port, errors } = await serve(handler);
-    const body = Array.from({ length: 5 }, () => Buffer.alloc(16 * KB));
-    const answer = await exchange(port, '/', { method: 'POST', body });
-    expect(answer.status).toBe(413);
-    expect(JSON.parse(answer.text)).toEqual(tooLarge);
-    expect(errors).toEqual([]);
-  });
+  ])(
+    'a body over the limit without a stated length is refused when the handler %s',
+    async (_, handler) => {
+      const { port, errors } = await serve(handler);
+      const body = Array.from({ length: 5 }, () => Buffer.alloc(16 * KB));
+      const answer = await exchange(port, '/', { method: 'POST', body });
+      expect(answer.status).toBe(413);
+      expect(JSON.parse(answer.text)).toEqual(tooLarge);
+      expect(errors).toEqual([]);
+    },
+  );
 
-  test('a large limit is shown in megabytes', async () => {
+  test('the message for a too large body shows a large limit in megabytes', async () => {
     const { port } = await serve(echo, 2 * KB * KB);
     const answer = await exchange(port, '/', {
       method: 'POST',
@@ -115,7 +118,7 @@ describe('bodies', () => {
     },
   );
 
-  test.each(['PUT', 'PATCH', 'DELETE'])('the limit applies to %s', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE'])('the body limit applies to %s', async (method) => {
     const { port } = await serve(forgiving);
     const answer = await exchange(port, '/', { method, body: Buffer.alloc(65 * KB) });
     expect(answer.status).toBe(413);
@@ -137,7 +140,7 @@ test('the global fetch classes are not replaced', async () => {
   expect(globalThis.Request).toBe(before);
 });
 
-test('a client cannot forge its own address', async () => {
+test('a client cannot forge its own IP address', async () => {
   const handler: FetchHandler = (request) =>
     Response.json({ client: request.headers.get(CLIENT_ADDRESS) });
   const { port } = await serve(handler);

@@ -53,7 +53,7 @@ describe('pipelined requests', () => {
     await expect.poll(answered).toEqual(paths);
   });
 
-  test('a finished answer counts until the answers before it are sent', async () => {
+  test('a finished answer counts as running until the answers before it are sent', async () => {
     const { socket, started, answer, answered } = await held();
     const paths = ['/slow', ...numbered(40, 'now')];
     send(socket, paths);
@@ -63,7 +63,7 @@ describe('pipelined requests', () => {
     await expect.poll(answered).toEqual(paths);
   });
 
-  test('requests with immediate answers are all answered', async () => {
+  test('pipelined requests with immediate answers are all answered', async () => {
     const { socket, answered } = await held();
     const paths = numbered(60, 'now');
     send(socket, paths);
@@ -72,7 +72,7 @@ describe('pipelined requests', () => {
     await expect.poll(answered).toEqual([...paths, ...paths]);
   });
 
-  test('after too many requests, the running ones are answered and the connection ends', async () => {
+  test('after too many pipelined requests, the running ones are answered and the connection ends', async () => {
     const { socket, started, answered, answer } = await held();
     const paths = numbered(1 + MOST_UNANSWERED + MOST_WAITING);
     const closed = once(socket, 'close');
@@ -86,7 +86,7 @@ describe('pipelined requests', () => {
   });
 
   test.each(['destroy', 'resetAndDestroy', 'end'] as const)(
-    'no further request starts after the client has left by %s',
+    'no further pipelined request starts after the client has left by %s',
     async (leave) => {
       const { socket, started, open } = await held();
       send(socket, numbered(40));
@@ -101,7 +101,7 @@ describe('pipelined requests', () => {
     },
   );
 
-  test('the bodies of queued requests arrive', async () => {
+  test('the bodies of queued pipelined requests arrive', async () => {
     const bodies: string[] = [];
     const port = await serveForTest((req, res) => {
       let body = '';

@@ -12,7 +12,7 @@ async function idFor(trusted: string[], given?: string): Promise<string> {
 }
 
 test.each(['0123456789abcdef', 'Root-1.67891233:abcdef_01', 'x'.repeat(64)])(
-  'the id %s of a trusted proxy is used',
+  'the request id %s of a trusted proxy is used',
   async (id) => {
     expect(await idFor(['loopback'], id)).toBe(id);
   },
@@ -25,7 +25,7 @@ test.each([
   ['it is too long', ['loopback'], 'x'.repeat(65)],
   ['it holds more than an id', ['loopback'], 'id-12345678 <b>'],
   ['it looks like an address', ['loopback'], 'ann@guide.example'],
-])('a new id is created if %s', async (_, trusted, given) => {
+])('a new request id is created if %s', async (_, trusted, given) => {
   const ids = [await idFor(trusted, given), await idFor(trusted, given)];
   for (const id of ids) expect(id).toMatch(MADE);
   expect(new Set(ids).size).toBe(2);

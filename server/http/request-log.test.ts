@@ -61,7 +61,7 @@ describe('logged errors', () => {
     },
   );
 
-  test('a failed statement is logged without its values', async () => {
+  test('a failed database statement is logged without its values', async () => {
     const failed = (params: string[]) => {
       const statement = 'insert into users values (?, ?)';
       return Object.assign(new Error(`Failed query: ${statement}\nparams: ${params.join(',')}`), {
@@ -102,7 +102,7 @@ test('requests are logged at debug level only', async () => {
   }
 });
 
-test('a very long path is cut', async () => {
+test('a very long path is shortened in the log', async () => {
   const { lines, logger } = collected('debug');
   const port = await serveForTest((req, res) => {
     logRequest(logger, req, res, { pathname: req.url ?? '', requestId: 'id-1' });

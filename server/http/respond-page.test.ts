@@ -21,33 +21,36 @@ const serve = (page: Representation, cacheControl?: string) => {
   return serveForTest((req, res) => respond(req, res, page));
 };
 
-describe('encodings', () => {
+describe('encodings of pages', () => {
   test.each<[string | undefined, string | undefined, string, (body: Buffer) => Buffer]>([
     [undefined, undefined, '"abc"', (body) => body],
     ['identity', undefined, '"abc"', (body) => body],
     ['gzip, deflate, br', 'br', '"abc-br"', brotliDecompressSync],
     ['gzip, br;q=0.1', 'gzip', '"abc-gz"', gunzipSync],
     ['gzip, identity;q=0', 'gzip', '"abc-gz"', gunzipSync],
-  ])('Accept-Encoding %s is answered in %s with tag %s', async (accept, encoding, tag, unpack) => {
-    const port = await serve(pageOf());
-    const answer = await exchange(port, '/', {
-      headers: accept ? { 'Accept-Encoding': accept } : {},
-    });
-    expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'content-length': String(answer.body.length),
-      'cache-control': 'public, max-age=0, must-revalidate',
-      'content-security-policy': "default-src 'self'",
-      'x-content-type-options': 'nosniff',
-      vary: 'Accept-Encoding',
-      etag: tag,
-    });
-    expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(unpack(answer.body).toString()).toBe(TEXT);
-  });
+  ])(
+    'a page for Accept-Encoding %s is sent in %s with tag %s',
+    async (accept, encoding, tag, unpack) => {
+      const port = await serve(pageOf());
+      const answer = await exchange(port, '/', {
+        headers: accept ? { 'Accept-Encoding': accept } : {},
+      });
+      expect(answer.status).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'content-length': String(answer.body.length),
+        'cache-control': 'public, max-age=0, must-revalidate',
+        'content-security-policy': "default-src 'self'",
+        'x-content-type-options': 'nosniff',
+        vary: 'Accept-Encoding',
+        etag: tag,
+      });
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(unpack(answer.body).toString()).toBe(TEXT);
+    },
+  );
 
-  test('a client that refuses every encoding gets status 406', async () => {
+  test('a client that refuses every encoding of a page gets status 406', async () => {
     const answer = await exchange(await serve(pageOf()), '/', {
       headers: { 'Accept-Encoding': 'identity;q=0' },
     });
@@ -66,7 +69,7 @@ describe('encodings', () => {
   });
 });
 
-describe('conditional requests', () => {
+describe('conditional requests for pages', () => {
   test.each([
     ['"abc-br"', 304],
     ['W/"abc-br"', 304],
@@ -75,25 +78,28 @@ describe('conditional requests', () => {
     ['"abc"', 200],
     ['"abc-gz"', 200],
     ['"old"', 200],
-  ])('If-None-Match %s for a brotli answer gets status %i', async (header, status) => {
-    const port = await serve(pageOf());
-    for (const method of ['GET', 'HEAD']) {
-      const answer = await exchange(port, '/', {
-        method,
-        headers: { 'Accept-Encoding': 'br', 'If-None-Match': header },
-      });
-      expect(answer.status).toBe(status);
-      expect(answer.headers).toMatchObject({
-        etag: '"abc-br"',
-        vary: 'Accept-Encoding',
-        'cache-control': 'public, max-age=0, must-revalidate',
-      });
-      if (status !== 304) continue;
-      expect(answer.body).toHaveLength(0);
-      expect(answer.headers).not.toHaveProperty('content-length');
-      expect(answer.headers).not.toHaveProperty('content-encoding');
-    }
-  });
+  ])(
+    'a page request with If-None-Match %s for a brotli answer gets status %i',
+    async (header, status) => {
+      const port = await serve(pageOf());
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await exchange(port, '/', {
+          method,
+          headers: { 'Accept-Encoding': 'br', 'If-None-Match': header },
+        });
+        expect(answer.status).toBe(status);
+        expect(answer.headers).toMatchObject({
+          etag: '"abc-br"',
+          vary: 'Accept-Encoding',
+          'cache-control': 'public, max-age=0, must-revalidate',
+        });
+        if (status !== 304) continue;
+        expect(answer.body).toHaveLength(0);
+        expect(answer.headers).not.toHaveProperty('content-length');
+        expect(answer.headers).not.toHaveProperty('content-encoding');
+      }
+    },
+  );
 
   test('OP-28 a not-found page keeps status 404', async () => {
     const answer = await exchange(await serve(pageOf({ status: 404 })), '/', {
@@ -104,7 +110,7 @@ describe('conditional requests', () => {
   });
 });
 
-test('HEAD has the headers of GET and no body', async () => {
+test('HEAD of a page has the headers of GET and no body', async () => {
   const port = await serve(pageOf());
   const options = { headers: { 'Accept-Encoding': 'br' } };
   const get = await exchange(port, '/', options);
@@ -113,14 +119,17 @@ test('HEAD has the headers of GET and no body', async () => {
   expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not allowed', async (method) => {
-  const answer = await exchange(await serve(pageOf()), '/', { method, body: 'ignored' });
-  expect(answer.status).toBe(405);
-  expect(answer.headers.allow).toBe('GET, HEAD');
-  expect(answer.text).not.toContain('<');
-});
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
+  'the method %s is not allowed for pages',
+  async (method) => {
+    const answer = await exchange(await serve(pageOf()), '/', { method, body: 'ignored' });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe('GET, HEAD');
+    expect(answer.text).not.toContain('<');
+  },
+);
 
-test('one connection serves many requests in a row', async () => {
+test('one connection serves many pages in a row', async () => {
   const { Agent, request } = await import('node:http');
   const port = await serve(pageOf());
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -142,7 +151,7 @@ test('one connection serves many requests in a row', async () => {
   expect(lengths).toEqual([TEXT.length, 0, expect.any(Number), TEXT.length]);
 });
 
-test('the cache time can be set', async () => {
+test('the cache time of pages can be set', async () => {
   const answer = await exchange(await serve(pageOf(), 'public, max-age=31536000, immutable'), '/');
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });

@@ -5,13 +5,16 @@ const HTTP = { siteUrl: 'http://localhost:4321' };
 const HTTPS = { siteUrl: 'https://guide.example' };
 const ALL = { fileHeaders, siteHeaders, apiHeaders, adminHeaders };
 
-test.each(Object.entries(ALL))('%s requires HTTPS only if the site uses it', (_, headers) => {
-  expect(headers(HTTP)).not.toHaveProperty('Strict-Transport-Security');
-  expect(headers(HTTPS)['Strict-Transport-Security']).toBe('max-age=31536000');
-});
+test.each(Object.entries(ALL))(
+  'the headers of %s require HTTPS only if the site uses it',
+  (_, headers) => {
+    expect(headers(HTTP)).not.toHaveProperty('Strict-Transport-Security');
+    expect(headers(HTTPS)['Strict-Transport-Security']).toBe('max-age=31536000');
+  },
+);
 
 test.each(Object.entries(ALL))(
-  '%s restricts content types, referrers and windows',
+  'the headers of %s restrict content types, referrers and windows',
   (_, headers) => {
     expect(headers(HTTP)).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
@@ -23,7 +26,7 @@ test.each(Object.entries(ALL))(
 );
 
 test.each([siteHeaders, apiHeaders, adminHeaders])(
-  '%o disables unused browser features',
+  'unused browser features are disabled by %o',
   (headers) => {
     expect(headers(HTTP)['Permissions-Policy']).toMatch(
       /^geolocation=\(self\), .*camera=\(\).*microphone=\(\)/,
@@ -31,7 +34,7 @@ test.each([siteHeaders, apiHeaders, adminHeaders])(
   },
 );
 
-test('passkeys are not disabled', () => {
+test('the security headers do not disable passkeys', () => {
   expect(siteHeaders(HTTP)['Permissions-Policy']).not.toContain('publickey-credentials');
 });
 
@@ -39,7 +42,7 @@ test('the site headers leave the content security policy to each page', () => {
   expect(siteHeaders(HTTP)).not.toHaveProperty('Content-Security-Policy');
 });
 
-test('the API runs no scripts and cannot be framed', () => {
+test('API answers run no scripts and cannot be framed', () => {
   const policy = apiHeaders(HTTP)['Content-Security-Policy'];
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'none'");

@@ -3,7 +3,7 @@ import { createSilenceGuard } from './silence-guard.ts';
 
 const never = () => new Promise<never>(() => {});
 
-test('work is awaited while the database responds, and its result or error is passed on', async () => {
+test('the guard waits for work while the database responds, and returns its result or error', async () => {
   let looks = 0;
   const { promise: enough, resolve } = Promise.withResolvers<string>();
   const guardSilence = createSilenceGuard({
@@ -18,7 +18,7 @@ test('work is awaited while the database responds, and its result or error is pa
   await expect(guardSilence(Promise.reject(new Error('A bug')))).rejects.toThrow('A bug');
 });
 
-test('work is given up when the database does not respond', async () => {
+test('the guard rejects when the database does not respond', async () => {
   const guardSilence = createSilenceGuard({ isAlive: () => Promise.resolve(false), patienceMs: 1 });
   await expect(guardSilence(never())).rejects.toThrow('The database does not answer.');
 });

@@ -34,7 +34,7 @@ test.each([
   expect(unknown).toEqual([]);
 });
 
-test('every alert has a test in which it rings and one in which it is quiet', () => {
+test('every alert has a test in which it fires and a test in which it does not', () => {
   const alerts = readFileSync('deploy/alerts.yml', 'utf8').matchAll(/alert: (\w+)/g);
   const tries = readFileSync('deploy/alerts.test.yml', 'utf8');
   for (const [, name] of alerts) {

@@ -24,7 +24,7 @@ function stopping(stop: () => Promise<void>, limitMs = 60_000) {
   return { lines, exit, isStopping, signal: (name: string) => listeners.get(name)?.() };
 }
 
-test('the process ends after the work in progress is finished', async () => {
+test('a stopping process ends after the work in progress is finished', async () => {
   const { promise: work, resolve: finish } = Promise.withResolvers<void>();
   const { signal, exit, isStopping, lines } = stopping(() => work);
   expect(isStopping()).toBe(false);
@@ -37,14 +37,14 @@ test('the process ends after the work in progress is finished', async () => {
   expect(lines).toEqual(['Stopping. Requests in progress are finished first.', 'Stopped.']);
 });
 
-test('a second signal ends the process at once', () => {
+test('a second signal ends a stopping process at once', () => {
   const { signal, exit } = stopping(() => new Promise(() => {}));
   signal('SIGINT');
   signal('SIGTERM');
   expect(exit.mock.calls).toEqual([[1]]);
 });
 
-test('endless work ends at the time limit, and a failed stop is logged', async () => {
+test('work that never ends is cut at the time limit, and a failed stop is logged', async () => {
   const late = stopping(() => new Promise(() => {}), 1);
   late.signal('SIGTERM');
   await expect.poll(() => late.exit.mock.calls).toEqual([[1]]);

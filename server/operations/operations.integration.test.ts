@@ -102,8 +102,8 @@ function foldersOf(folder: string) {
   return { dataDir: folder, mediaDir: join(folder, 'media') };
 }
 
-describe('a move', () => {
-  test('moving to SQLite and back changes nothing', async () => {
+describe('moving to another database', () => {
+  test('moving the data to SQLite and back changes nothing', async () => {
     const folder = await emptyFolder();
     const file = `file:${join(folder, 'moved.db')}`;
     await move(file);
@@ -155,7 +155,7 @@ describe('a move', () => {
     },
   );
 
-  test('a record changed after an interruption is copied again', async () => {
+  test('a record changed after an interrupted move is copied again', async () => {
     const to = emptyDatabase(await emptyFolder());
     await expect(move(to, { onProgress: stopAfter(0.9) })).rejects.toThrow('killed');
     const payload = await openDatabase(to);
@@ -165,7 +165,7 @@ describe('a move', () => {
     expect(await digests(to)).toEqual(source);
   });
 
-  test('a database that holds something else is not touched', async () => {
+  test('a move does not touch a database that contains other data', async () => {
     const folder = await emptyFolder();
     const to = emptyDatabase(folder);
     const payload = await openDatabase(to);
@@ -176,7 +176,7 @@ describe('a move', () => {
     expect(await digests(to)).toEqual(before);
   });
 
-  test('an interrupted move from another source is not continued', async () => {
+  test('an interrupted move cannot be continued from another source', async () => {
     const folder = await emptyFolder();
     const other = `file:${join(folder, 'other.db')}`;
     await move(other);
@@ -238,7 +238,7 @@ describe('a move', () => {
   });
 });
 
-describe('a backup', () => {
+describe('backups and restores', () => {
   test('a backup is restored completely, including photos and secret', async () => {
     const { file, bytes, at } = await backup();
     expect(statSync(file).mode & 0o777).toBe(0o600);

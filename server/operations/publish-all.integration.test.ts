@@ -18,13 +18,13 @@ function dataFolder(): string {
   return dataDir;
 }
 
-test('a stopped guide finds the request at its next start', async () => {
+test('a stopped guide finds the request to publish all pages at its next start', async () => {
   const dataDir = dataFolder();
   expect(await publishAll({ databaseUrl: NOWHERE, dataDir })).toBe('at-next-start');
   expect(openStaleMarks(journalIn(dataDir)).forcedSince()).toBeGreaterThan(0);
 });
 
-test('a running guide gets the request through the feed, and publishAll waits for it', async () => {
+test('a running guide gets the request through the feed, and publishAll waits until the pages are rendered', async () => {
   const cms = await throwawayCms();
   const dataDir = dataFolder();
   const unlock = await lockDataFolder(dataDir, 'serves http://127.0.0.1:4321');
@@ -55,7 +55,7 @@ test('a running guide gets the request through the feed, and publishAll waits fo
   }
 });
 
-test('an error is reported if the guide does not accept the request', async () => {
+test('publishAll reports an error if the guide does not accept the request', async () => {
   const cms = await throwawayCms();
   const dataDir = dataFolder();
   const unlock = await lockDataFolder(dataDir, 'serves http://127.0.0.1:4321');
@@ -66,7 +66,7 @@ test('an error is reported if the guide does not accept the request', async () =
   expect(forcedInJournal(journalIn(dataDir))).toBe(0);
 });
 
-test('a folder without a guide is left unchanged', async () => {
+test('publishAll leaves a folder without a guide unchanged', async () => {
   const dataDir = temporaryFolder();
   await expect(publishAll({ databaseUrl: NOWHERE, dataDir })).rejects.toThrow(
     'No guide was ever started',

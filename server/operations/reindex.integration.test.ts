@@ -37,7 +37,7 @@ function engineWith(onRebuild: () => Promise<unknown>) {
   return { engine, held };
 }
 
-test('the index holds what is published, including changes during the rebuild', async () => {
+test('a reindexed server contains what is published, including changes during the rebuild', async () => {
   const { payload } = cms;
   const { engine, held } = engineWith(async () => {
     await payload.update({
@@ -60,7 +60,7 @@ test('the index holds what is published, including changes during the rebuild', 
   expect([2, 6].filter((id) => held.has(id))).toEqual([]);
 });
 
-test('a rejecting server is reported', async () => {
+test('reindexing reports a server that rejects requests', async () => {
   const { engine } = engineWith(() => Promise.reject(new Error('It is away.')));
   await expect(reindex({ payload: cms.payload, engine })).rejects.toThrow(
     'The search server could not be filled: It is away.',

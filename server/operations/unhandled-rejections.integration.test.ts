@@ -62,7 +62,7 @@ test('an unhandled rejection is logged as an error, and the guide keeps running'
   expect(await isServing()).toBe(true);
 });
 
-test('with the admin loaded, a rejection is logged once and the guide keeps running', async () => {
+test('with the admin loaded, an unhandled rejection is logged once and the guide keeps running', async () => {
   expect((await fetch(`${guide.url}/admin/login`)).status).toBe(200);
   expect(await reject()).toHaveLength(2);
   expect(await isServing()).toBe(true);

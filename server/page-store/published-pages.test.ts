@@ -58,7 +58,7 @@ describe('a published page', () => {
     expect(page.brotli.length).toBeLessThan(page.identity().length);
   });
 
-  test('a page is the same after a restart', async () => {
+  test('a published page is the same after a restart', async () => {
     const dir = temporaryFolder();
     const before = opened(dir);
     await before.put('/', html('home', { headers: { A: 'b' } }));
@@ -72,7 +72,7 @@ describe('a published page', () => {
     }
   });
 
-  test('the origin of a page survives a restart', async () => {
+  test('the origin of a published page is the same after a restart', async () => {
     const dir = temporaryFolder();
     const before = opened(dir);
     const origin = { sourceDigest: 's12', buildId: 'b1', madeAt: 5 };
@@ -103,7 +103,7 @@ describe('a published page', () => {
     expect(readdirSync(dir)).toHaveLength(2);
   });
 
-  test('a page file written by the release before is served as it is', async () => {
+  test('a page file written by the previous release is served unchanged', async () => {
     const dir = temporaryFolder();
     await opened(dir).put('/', html('home'));
     const file = onlyFile(dir);
@@ -122,7 +122,7 @@ describe('a published page', () => {
     });
   });
 
-  test('a removed page stays away after a restart', async () => {
+  test('a removed page is still missing after a restart', async () => {
     const dir = temporaryFolder();
     const pages = opened(dir);
     await pages.put('/restaurants/12', html('a'));
@@ -163,8 +163,8 @@ describe('publishing the same page again', () => {
   });
 });
 
-describe('concurrent calls', () => {
-  test('puts of one path apply in order, in memory and on disk', async () => {
+describe('concurrent calls of the page store', () => {
+  test('several puts of one path apply in order, in memory and on disk', async () => {
     const dir = temporaryFolder();
     const pages = opened(dir);
     // Earlier bodies are larger and take longer to compress.
@@ -187,7 +187,7 @@ describe('concurrent calls', () => {
     expect(readdirSync(dir)).toHaveLength(1);
   });
 
-  test('a page republished while it is read from disk does not revert', async () => {
+  test('a page republished while its old file is read keeps the new version', async () => {
     const dir = temporaryFolder();
     await opened(dir).put('/', html('old'));
     for (let round = 0; round < 30; round += 1) {
@@ -198,7 +198,7 @@ describe('concurrent calls', () => {
     }
   });
 
-  test('a page removed while it is read from disk does not come back', async () => {
+  test('a page removed while its file is read stays removed', async () => {
     const dir = temporaryFolder();
     for (let round = 0; round < 30; round += 1) {
       await opened(dir).put('/', html('old'));
@@ -208,7 +208,7 @@ describe('concurrent calls', () => {
     }
   });
 
-  test('a put that fails leaves the page as it was and the next one works', async () => {
+  test('a put that fails leaves the page unchanged, and the next put works', async () => {
     const dir = temporaryFolder();
     const pages = opened(dir);
     await pages.put('/', html('old'));
@@ -220,7 +220,7 @@ describe('concurrent calls', () => {
 });
 
 describe('disk failures', () => {
-  test('a failed write is an error and leaves no draft', async () => {
+  test('a failed write of a page is an error and leaves no draft', async () => {
     const dir = temporaryFolder();
     const pages = opened(dir);
     await pages.put('/', html('old'));
@@ -231,14 +231,14 @@ describe('disk failures', () => {
     expect(onlyFile(dir)).toBe(file);
   });
 
-  test('a failed write reports its own error, not that of the cleanup', async () => {
+  test('a failed write of a page reports its own error, not the error of the cleanup', async () => {
     const dir = join(temporaryFolder(), 'pages');
     const pages = opened(dir);
     rmSync(dir, { recursive: true });
     await expect(pages.put('/', html('new'))).rejects.toThrow('no such file or directory, open');
   });
 
-  test('a failed read is an error, not a missing page', async () => {
+  test('a failed read of a page is an error, not a missing page', async () => {
     const dir = temporaryFolder();
     await opened(dir).put('/', html('old'));
     const file = onlyFile(dir);
@@ -250,7 +250,7 @@ describe('disk failures', () => {
   });
 });
 
-describe('after a crash', () => {
+describe('the page store after a crash', () => {
   const published = async () => {
     const dir = temporaryFolder();
     const pages = opened(dir);
@@ -258,7 +258,7 @@ describe('after a crash', () => {
     return { dir, file: onlyFile(dir) };
   };
 
-  test('an abandoned draft is removed, and the page before it is served', async () => {
+  test('an abandoned draft of a page is removed, and the previous page is served', async () => {
     const { dir, file } = await published();
     const draft = `${file}.0f3c.tmp`;
     writeFileSync(draft, readFileSync(file).subarray(0, 300));
@@ -288,7 +288,7 @@ describe('after a crash', () => {
       (content) => Buffer.from(`!${content.toString('latin1')}`, 'latin1'),
     ],
   ])(
-    'a file that is %s counts as missing, and the page can be published again',
+    'a page file that is %s counts as missing, and the page can be published again',
     async (_, damage) => {
       const { dir, file } = await published();
       writeFileSync(file, damage(readFileSync(file)));
@@ -300,7 +300,7 @@ describe('after a crash', () => {
     },
   );
 
-  test('bodies that never reached the disk are detected when they are read', async () => {
+  test('page bodies that never reached the disk are detected when they are read', async () => {
     const { dir, file } = await published();
     const content = readFileSync(file);
     content.fill(0, content.length - 20);
@@ -311,7 +311,7 @@ describe('after a crash', () => {
     expect(await textAt(opened(dir), '/restaurants/12')).toBe('again');
   });
 
-  test('a file truncated while the process runs is a missing page', async () => {
+  test('a page file truncated while the process runs counts as missing', async () => {
     const { dir, file } = await published();
     const pages = opened(dir);
     truncateSync(file);
@@ -329,7 +329,7 @@ describe('after a crash', () => {
     expect(await reopened.origin('/restaurants/13')).toBeNull();
   });
 
-  test('files that are not pages stay', async () => {
+  test('files in the folder that are not pages stay', async () => {
     const { dir } = await published();
     const own = join(dir, 'README');
     writeFileSync(own, 'mine');
@@ -339,7 +339,7 @@ describe('after a crash', () => {
   });
 });
 
-describe('paths', () => {
+describe('paths of pages', () => {
   const ODD_PATHS = [
     '/',
     '/root',
@@ -356,7 +356,7 @@ describe('paths', () => {
     '/new\nline',
   ];
 
-  test('every path has its own file inside the folder, whatever characters it has', async () => {
+  test('every path has its own file inside the folder, even with unusual characters', async () => {
     const parent = temporaryFolder();
     const dir = join(parent, 'pages');
     const pages = opened(dir);
@@ -385,7 +385,7 @@ describe('paths', () => {
   });
 });
 
-describe('memory', () => {
+describe('pages in memory', () => {
   /** Returns a text that compresses to about 15,000 bytes. A page stores two compressed bodies. */
   const body = (letter: string) =>
     Array.from({ length: 469 }, (_, at) =>
@@ -403,7 +403,7 @@ describe('memory', () => {
     return pages;
   }
 
-  test('pages beyond the limit are read from disk', async () => {
+  test('pages beyond the memory limit are read from disk', async () => {
     const pages = await filled();
     for (const letter of ['a', 'b', 'c']) expect(isReady(pages, letter)).toBe(true);
     const read = pages.get('/d');
@@ -411,7 +411,7 @@ describe('memory', () => {
     expect((await read)?.identity().toString()).toBe(body('d'));
   });
 
-  test('a full memory evicts the least recently used page for one that is requested twice', async () => {
+  test('when the memory is full, a page requested twice evicts the least recently used page', async () => {
     const pages = await filled();
     for (const letter of ['b', 'a', 'c']) await pages.get(`/${letter}`);
     await pages.get('/d');
@@ -421,7 +421,7 @@ describe('memory', () => {
     for (const letter of ['a', 'c']) expect(isReady(pages, letter)).toBe(true);
   });
 
-  test('a full memory evicts nothing when every page is requested once', async () => {
+  test('when the memory is full and every page is requested once, no page is evicted', async () => {
     const pages = await filled();
     for (const letter of ['e', 'f', 'g']) await pages.put(`/${letter}`, html(body(letter)));
     for (const letter of ['d', 'e', 'f', 'g']) await pages.get(`/${letter}`);
@@ -435,7 +435,7 @@ describe('memory', () => {
     expect((await pages.get('/a'))?.identity().toString()).toBe(body('x'));
   });
 
-  test('a page larger than the whole limit is read each time', async () => {
+  test('a page larger than the whole memory limit is read from disk each time', async () => {
     const pages = opened(temporaryFolder(), 30_000);
     await pages.put('/a', html(body('a').repeat(2)));
     for (let round = 0; round < 3; round++) {

@@ -55,7 +55,7 @@ function opened({ maxBytes = 64 * MB, retryMs = 5 } = {}) {
 }
 
 test.each([[64 * MB], [0]])(
-  'a page that the disk refuses is served from memory (of %i bytes) and written later',
+  'a page that the full disk refuses is served from memory (of %i bytes) and written later',
   async (maxBytes) => {
     const { dir, pages, told, textOf } = opened({ maxBytes });
     await pages.put('/a', html('old', 1));
@@ -76,7 +76,7 @@ test.each([[64 * MB], [0]])(
   },
 );
 
-test('a page removed meanwhile is not written', async () => {
+test('a page removed before its retry is not written', async () => {
   const { dir, pages } = opened();
   disk.fault = FULL;
   await pages.put('/a', html('old', 1));
@@ -87,7 +87,7 @@ test('a page removed meanwhile is not written', async () => {
   expect(readdirSync(dir)).toHaveLength(1);
 });
 
-test('a page removed while others are written is skipped', async () => {
+test('a page removed while other pages are written is skipped', async () => {
   const { dir, pages, told } = opened();
   disk.fault = FULL;
   for (const path of ['/a', '/b', '/c']) await pages.put(path, html(path, 1));
@@ -101,7 +101,7 @@ test('a page removed while others are written is skipped', async () => {
   expect(readdirSync(dir)).toHaveLength(2);
 });
 
-test('the callbacks are optional', async () => {
+test('the callbacks for unwritten pages are optional', async () => {
   const dir = temporaryFolder();
   const pages = openPublishedPages(dir, { maxBytes: MB, retryMs: 5 });
   disk.fault = FULL;
@@ -112,7 +112,7 @@ test('the callbacks are optional', async () => {
   expect(readdirSync(dir)).toHaveLength(2);
 });
 
-test('a refused retry is not reported as written', async () => {
+test('a page whose retry the disk refuses is not reported as written', async () => {
   const { pages, told } = opened();
   disk.fault = FULL;
   await pages.put('/a', html('a', 1));
@@ -120,7 +120,7 @@ test('a refused retry is not reported as written', async () => {
   expect(new Set(told)).toEqual(new Set(['full /a']));
 });
 
-test('a retry that fails for another reason is tried again', async () => {
+test('a page whose retry fails for another reason is tried again', async () => {
   const { dir, pages, told } = opened();
   disk.fault = FULL;
   for (const path of ['/a', '/b']) await pages.put(path, html(path, 1));
@@ -135,7 +135,7 @@ test('a retry that fails for another reason is tried again', async () => {
   expect(readdirSync(dir)).toHaveLength(2);
 });
 
-test('an error that is not the disk’s is thrown, and the old page stays', async () => {
+test('an error other than a full disk is thrown, and the old page stays', async () => {
   const { pages, textOf } = opened();
   await pages.put('/a', html('old', 1));
   disk.fault = 'EINVAL';
@@ -156,7 +156,7 @@ test('at most 64 MB of pages are held only in memory', async () => {
 });
 
 test.each([[64 * MB], [0]])(
-  'removed pages are dropped from memory and others stay (memory of %i bytes)',
+  'removed pages are dropped from memory and other pages stay (memory of %i bytes)',
   async (maxBytes) => {
     const { pages, textOf } = opened({ maxBytes, retryMs: 60_000 });
     disk.fault = FULL;

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { PhotoBucket, StoredPhoto } from '#cms/photos/photo-bucket.ts';
 import { openPhotoCopies } from './photo-copies.ts';
 
-describe('a bucket is asked for a photo once a minute, regardless of the query', () => {
+describe('the bucket is queried for a photo once a minute, regardless of the query', () => {
   /** Opens copies of a bucket that records requests. All its photos change at the current time. */
   async function counted(hasPhoto = true) {
     const asked: string[] = [];
@@ -47,7 +47,7 @@ describe('a bucket is asked for a photo once a minute, regardless of the query',
   ];
 
   test.each([true, false])(
-    'repeated requests do not reach the bucket (photo exists: %s)',
+    'repeated requests for a photo do not reach the bucket (photo exists: %s)',
     async (hasPhoto) => {
       const { asked, refresh, pass } = await counted(hasPhoto);
       for (const count of [1, 2, 3]) {
@@ -59,7 +59,7 @@ describe('a bucket is asked for a photo once a minute, regardless of the query',
     },
   );
 
-  test('a version of the last minute is compared at once, up to five times', async () => {
+  test('a photo version of the last minute is compared at once, up to five times', async () => {
     const { asked, refresh, version, pass } = await counted();
     await refresh(version(3_600_000));
     await refresh(version(600_000));

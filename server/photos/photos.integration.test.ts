@@ -155,7 +155,7 @@ test('a photo and its renditions go to the bucket, and every process shows them'
   expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
-test('a replaced photo shows at once under its new URL, and the old files are deleted', async () => {
+test('a replaced photo shows at once under its new URL, and its old files are deleted', async () => {
   const before = await upload(TEAL, { name: 'pier.png' });
   const { shown } = await restaurantWith(before.id, 'Pier');
   const { ask } = await visited();
@@ -171,7 +171,7 @@ test('a replaced photo shows at once under its new URL, and the old files are de
   expect((await ask('/media/none.webp')).status).toBe(404);
 });
 
-test('a photo can be cropped again although the guide cannot reach its own address', async () => {
+test('a photo can be cropped again although the guide cannot reach its own URL', async () => {
   const { id, filename } = await upload(TEAL, { name: 'cut.png' });
   const edits = 'uploadEdits[focalPoint][x]=10&uploadEdits[focalPoint][y]=20';
   const body = { alt: 'The veranda', focalX: 50, focalY: 50 };
@@ -258,7 +258,7 @@ test('without a bucket no S3 code is loaded', { timeout: 120_000 }, () => {
   expect(run({ S3_BUCKET: 'photos', ...keys })).toBeGreaterThan(10);
 });
 
-test('a silent server fails the request within the time limit', async () => {
+test('a silent bucket fails the request within the time limit', async () => {
   const sockets = new Set<Socket>();
   const silent = createTcpServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -273,7 +273,7 @@ test('a silent server fails the request within the time limit', async () => {
   expect(performance.now() - begin).toBeLessThan(12_000);
 });
 
-test('a backup contains the photos of the bucket and restores only into an empty one', async () => {
+test('a backup contains the photos of the bucket and restores only into an empty bucket', async () => {
   await upload(TEAL, { name: 'saved.png' });
   const names = await server.names();
   const dataDir = await emptyFolder();

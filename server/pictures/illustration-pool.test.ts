@@ -74,7 +74,7 @@ test('a drawing that hangs fails after 30 s, its process is killed, and the next
   expect(processes()).toHaveLength(2);
 });
 
-test('the 30 s limit starts when a drawing starts, not while it waits', async () => {
+test('the 30 s limit starts when a drawing starts, not while the drawing waits', async () => {
   const { draw, reports } = poolOfOne();
   const processes = processesFromHere();
   const drawn = [draw('First'), draw('Second'), draw('Third')];
@@ -88,7 +88,7 @@ test('the 30 s limit starts when a drawing starts, not while it waits', async ()
   expect(reports[2]).toBe('Third: drawn');
 });
 
-test('the limit of a finished drawing does not end its process', async () => {
+test('the time limit of a finished drawing does not end its process', async () => {
   const { draw, reports } = poolOfOne();
   const processes = processesFromHere();
   await draw('First');
@@ -101,7 +101,7 @@ test('the limit of a finished drawing does not end its process', async () => {
   expect(processes()).toHaveLength(1);
 });
 
-test('an idle process is ended, even when it hangs', async () => {
+test('an idle drawing process is ended, even when it hangs', async () => {
   const { draw, reports } = poolOfOne();
   const processes = processesFromHere();
   await draw('First');
@@ -114,7 +114,7 @@ test('an idle process is ended, even when it hangs', async () => {
   expect(reports).toEqual(['First: drawn', 'Second: drawn']);
 });
 
-test('a pool whose process hangs closes at once', async () => {
+test('a pool whose drawing process hangs closes at once', async () => {
   const { draw, pool, reports } = poolOfOne();
   const processes = processesFromHere();
   const drawn = draw('Hanging');

@@ -46,7 +46,7 @@ async function digestOf(restaurant: IllustratedRestaurant): Promise<string> {
     .digest('hex');
 }
 
-test('the same restaurant always gives the same picture, another restaurant a different one', async () => {
+test('a restaurant always gets the same picture, and another restaurant a different one', async () => {
   const [first, again, other] = await Promise.all([
     digestOf(PLACE),
     digestOf(PLACE),
@@ -91,12 +91,12 @@ test('the three pictures of each of the 18 categories have different files', () 
   expect(new Set(files).size).toBe(CATEGORY_NAMES.length * 3 * 3);
 });
 
-describe('picture names', () => {
+describe("the file names of a restaurant's pictures", () => {
   test.each([
     ['name', { name: 'Other' }],
     ['category', { category: 'Italian' }],
     ['price', { priceRange: null }],
-  ])('change with the %s', (_field, changes) => {
+  ])("the file names of a restaurant's pictures change with the %s", (_field, changes) => {
     expect(restaurantFile({ ...PLACE, ...changes }, 'place', 800)).not.toBe(
       restaurantFile(PLACE, 'place', 800),
     );
@@ -108,7 +108,7 @@ describe('picture names', () => {
     expect(isRestaurantFile('categories/Seafood/seafood-1.webp')).toBe(false);
   });
 
-  test('the primary picture comes first', () => {
+  test('the primary picture of a restaurant comes first', () => {
     const pictures = restaurantPictures(PLACE);
     expect(pictures.map(({ isPrimary }) => isPrimary)).toEqual([true, false]);
     expect(
@@ -121,7 +121,7 @@ describe('picture names', () => {
   });
 });
 
-test('two callers at once draw missing files without failure, and stale files are removed', async () => {
+test('two concurrent callers draw missing files without failure, and remove stale files', async () => {
   const jobs = restaurantJobs(PLACE);
   const [first, second] = await Promise.all([
     drawMissing(pool, directory, jobs),
@@ -158,7 +158,7 @@ test('only the missing widths of a picture are drawn, and existing files stay', 
   expect(new Set(times)).toEqual(new Set([1000]));
 });
 
-test('an urgent picture is drawn before others in the queue', async () => {
+test('an urgent picture is drawn before other queued pictures', async () => {
   const single = createIllustrationPool(1);
   const done: string[] = [];
   const draw = (id: number, isUrgent: boolean) =>
@@ -170,7 +170,7 @@ test('an urgent picture is drawn before others in the queue', async () => {
   expect(done).toEqual(['restaurant 6', 'restaurant 4', 'restaurant 5']);
 });
 
-test('a failed picture reports the reason, and later pictures are drawn', async () => {
+test('a failed picture reports the reason, and the next pictures are drawn', async () => {
   const jobs = restaurantJobs({ ...PLACE, id: 7 });
   const taken = join(directory, 'taken');
   await writeFile(taken, 'a file where the folder should be');
@@ -181,7 +181,7 @@ test('a failed picture reports the reason, and later pictures are drawn', async 
   expect(await drawMissing(pool, directory, jobs)).toEqual({ drawn: 2, failed: [] });
 });
 
-test('pictures in the queue fail when the pool closes', async () => {
+test('queued pictures fail when the pool closes', async () => {
   const single = createIllustrationPool(1);
   const jobs = restaurantJobs({ ...PLACE, id: 8 });
   const waiting = drawMissing(single, directory, jobs);
@@ -212,7 +212,7 @@ const DRAWN: [what: string, subject: IllustrationSubject, digest: string][] = [
   ],
 ];
 
-test.each(DRAWN)('the drawing of %s has not changed', async (_what, subject, digest) => {
+test.each(DRAWN)('the drawing %s has not changed', async (_what, subject, digest) => {
   const drawn = createHash('sha256')
     .update(await svgOf(subject))
     .digest('hex')

@@ -53,7 +53,7 @@ test('every rendition is drawn on request, even when only one is missing', async
   }
 });
 
-test('the picture of a category is drawn on request, but no unknown one', async () => {
+test('the picture of a category is drawn on request, but not one of an unknown category', async () => {
   const { ask } = await serve();
   const url = '/images/categories/Coffee_%26_Cafes/coffee-cafes-1.webp';
   expect((await ask(url)).status).toBe(200);
@@ -95,7 +95,7 @@ test('tidying removes the pictures of deleted and renamed restaurants', async ()
   expect(await illustrator.tidy()).toBe(3);
 });
 
-test('a picture that cannot be drawn is reported, but not during a stop', async () => {
+test('a picture that cannot be drawn is reported, except during a stop', async () => {
   const { ask, dataDir, failed, illustrator, urls } = await serve();
   writeFileSync(join(dataDir, 'images'), 'a file where the folder should be');
   expect((await ask(urls[0] ?? '')).status).toBe(404);

@@ -60,7 +60,7 @@ async function serve() {
   return { ask, dataDir, mediaDir, social, catalogue, drawn, photographed };
 }
 
-test('a picture is made on its first request, is 1200 by 630 pixels and cached forever', async () => {
+test('a social picture is drawn on its first request, is 1200 by 630 pixels and cached forever', async () => {
   const { ask, dataDir, drawn } = await serve();
   const path = pathOf(restaurantSocialPicture(drawn));
   const answers = await Promise.all([ask(path), ask(path), ask(path, 'HEAD')]);
@@ -86,7 +86,7 @@ test('a picture is made on its first request, is 1200 by 630 pixels and cached f
   expect(readdirSync(join(dataDir, 'images/social'))).toEqual([path.split('/').at(-1)]);
 });
 
-test('a picture shows the photo of its place', async () => {
+test('the social picture of a restaurant shows its photo', async () => {
   const { ask, mediaDir, photographed } = await serve();
   const path = pathOf(restaurantSocialPicture(photographed));
   expect((await ask(path)).status).toBe(404);
@@ -101,7 +101,7 @@ test('a picture shows the photo of its place', async () => {
   expect(right.channels[1]?.mean).toBeLessThan(40);
 });
 
-test('islands, categories and the guide have pictures', async () => {
+test('islands, categories and the guide have social pictures', async () => {
   const { ask, catalogue } = await serve();
   const [island] = catalogue.islandCounts();
   const [category] = catalogue.categoryCounts();
@@ -114,7 +114,7 @@ test('islands, categories and the guide have pictures', async () => {
     expect((await ask(pathOf(picture))).status).toBe(200);
 });
 
-test('a picture that no page has is not made', async () => {
+test('a social picture that no page uses is not drawn', async () => {
   const { ask, dataDir, drawn } = await serve();
   const path = pathOf(restaurantSocialPicture(drawn));
   for (const other of [
@@ -138,7 +138,7 @@ test('a picture that no page has is not made', async () => {
   expect(() => readdirSync(join(dataDir, 'images/social'))).toThrow('ENOENT');
 });
 
-test('tidying removes unused pictures and old drafts, but not drafts in progress', async () => {
+test('tidying removes unused social pictures and old drafts, but not drafts in progress', async () => {
   const { ask, catalogue, dataDir, drawn, social } = await serve();
   expect(await social.tidy()).toBe(0);
   const folder = join(dataDir, 'images/social');

@@ -114,12 +114,12 @@ test.each([
   ['/suggest-edit', '', false],
   ['/about', '?token=abc', false],
   ['/constructor', '?token=abc', false],
-])('%s%s is rendered for the single request: %s', async (key, query, expected) => {
+])('the form page %s%s is rendered for the single request: %s', async (key, query, expected) => {
   const { get } = await serve(Response.json({}));
   expect(get(key, query) !== null).toBe(expected);
 });
 
-test('signing in redirects and sets the session cookies', async () => {
+test('signing in by a form redirects and sets the session cookies', async () => {
   const answer = Response.json({ user: {} });
   answer.headers.append('Set-Cookie', 'guide-session=x');
   answer.headers.append('Set-Cookie', 'guide-member=1');
@@ -146,14 +146,14 @@ test('signing in redirects and sets the session cookies', async () => {
 });
 
 test.each(['//evil.example', 'https://evil.example', '/\\evil.example', ''])(
-  'signing in never redirects to %s',
+  'signing in by a form never redirects to %s',
   async (redirect) => {
     const { post } = await serve(Response.json({}));
     expect((await post('/login', { redirect })).headers.location).toBe('/');
   },
 );
 
-test('a refusal shows the error and what was typed, except passwords', async () => {
+test('a refused form shows the error and what was typed, except passwords', async () => {
   const { post } = await serve(
     Response.json({ error: 'Incorrect password', suggestion: 'Try again' }, { status: 401 }),
   );
@@ -177,14 +177,14 @@ test('a refusal shows the error and what was typed, except passwords', async () 
   expect(text).not.toContain('secret-1');
 });
 
-test('error messages appear at the fields that the API names', async () => {
+test('errors of a form appear at the fields that the API names', async () => {
   const fields = { email: 'Please enter a valid email address' };
   const { post } = await serve(Response.json({ error: 'x', fields }, { status: 400 }));
   const { text } = await post('/reset-password', { email: 'abc' });
   expect(shown(text).errors).toEqual(fields);
 });
 
-test('all errors of a registration are shown at once', async () => {
+test('all errors of a registration form are shown at once', async () => {
   const { asked, post } = await serve(Response.json({}));
   const { status, text } = await post('/register', { firstName: 'Ann', email: 'abc' });
   expect(status).toBe(400);
@@ -199,7 +199,7 @@ test('all errors of a registration are shown at once', async () => {
 
 const ANN = { email: 'ann@guide.example', firstName: 'Ann', lastName: 'B', password: 'conch-1' };
 
-test('VAL-08, VAL-09 a name of invisible characters is missing, and such characters are not sent', async () => {
+test('VAL-08, VAL-09 a name of invisible characters counts as missing, and such characters are not sent', async () => {
   const { asked, post } = await serve(Response.json({}));
   const sent = { ...ANN, confirmPassword: ANN.password };
   const { text } = await post('/register', { ...sent, firstName: '\u2800', lastName: '\u200B' });
@@ -216,7 +216,7 @@ test.each([
   ['/register', ANN, 'Please confirm your password'],
   ['/register', { ...ANN, confirmPassword: 'conch-2' }, "Passwords don't match"],
   ['/reset-password', { token: 't', password: 'a', confirmPassword: 'b' }, "Passwords don't match"],
-])('VAL-07, VAL-10 %s with %j sends nothing to the API', async (path, fields, message) => {
+])('VAL-07, VAL-10 the form %s with %j sends nothing to the API', async (path, fields, message) => {
   const { asked, post } = await serve(Response.json({}));
   const { status, text } = await post(path, fields);
   expect(status).toBe(400);
@@ -247,7 +247,7 @@ test.each([
     '/api/auth/reset-password',
     { token: 't', password: 'p' },
   ],
-])('%s with %j calls %s %s', async (path, fields, method, address, body) => {
+])('the form %s with %j calls %s %s', async (path, fields, method, address, body) => {
   const { asked, post } = await serve(Response.json({ message: 'It is done.' }));
   const { status, text } = await post(path, fields);
   expect(status).toBe(200);
@@ -273,7 +273,7 @@ test('a suggested edit is sent with only the fields of its kind', async () => {
   expect(asked[0]?.body).not.toHaveProperty('town');
 });
 
-test('a link is shown with its token and its redirect', async () => {
+test("a form opened by a link contains the link's token and redirect", async () => {
   const { get } = await serve(Response.json({}));
   const page = await get('/login', '?token=abc&redirect=/about');
   expect(page).toMatchObject({
@@ -289,12 +289,12 @@ test('a link is shown with its token and its redirect', async () => {
   });
 });
 
-test('a URL that is too long is refused', async () => {
+test('a form URL that is too long is refused', async () => {
   const { get } = await serve(Response.json({}));
   expect(await get('/login', `?redirect=/${'x'.repeat(5000)}`)).toMatchObject({ status: 414 });
 });
 
-describe('when the queue is full', () => {
+describe('forms when the render queue is full', () => {
   /** A server whose queue has one place, already taken. */
   async function full(answer = Response.json({ message: 'It is done.' })) {
     const served = await serve(answer, { limits: { atOnce: 1, waiting: 1, waitingPerOwner: 1 } });
@@ -309,21 +309,24 @@ describe('when the queue is full', () => {
     ['/reset-password', { token: 't', password: 'conch-1' }],
     ['/reset-password', { email: 'ann@guide.example' }],
     ['/suggest-edit', { restaurant: '7', kind: 'other', words: 'It moved.' }],
-  ])('a form to %s with %j is refused before the API is called', async (path, fields) => {
-    const { asked, post, taken } = await full();
-    const { status, headers, text } = await post(path, fields);
-    expect({ status, retryAfter: headers['retry-after'] }).toEqual({
-      status: 503,
-      retryAfter: '5',
-    });
-    expect(headers['cache-control']).toBe('no-store');
-    expect(text).toContain('we did not send your form');
-    expect(asked).toEqual([]);
-    taken.leave();
-    expect((await post(path, fields)).status).toBeLessThan(500);
-  });
+  ])(
+    'when the queue is full, the form %s with %j is refused before the API is called',
+    async (path, fields) => {
+      const { asked, post, taken } = await full();
+      const { status, headers, text } = await post(path, fields);
+      expect({ status, retryAfter: headers['retry-after'] }).toEqual({
+        status: 503,
+        retryAfter: '5',
+      });
+      expect(headers['cache-control']).toBe('no-store');
+      expect(text).toContain('we did not send your form');
+      expect(asked).toEqual([]);
+      taken.leave();
+      expect((await post(path, fields)).status).toBeLessThan(500);
+    },
+  );
 
-  test('a link gets the published page with status 503', async () => {
+  test('when the queue is full, a link to a form gets the published page with status 503', async () => {
     const { get } = await full();
     expect(await get('/verify-email', '?token=abc')).toMatchObject({
       status: 503,
@@ -332,7 +335,7 @@ describe('when the queue is full', () => {
     });
   });
 
-  test('a form holds its place from before the API call until its page is rendered', async () => {
+  test('a form occupies the queue from before the API call until its page is rendered', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const limits = { atOnce: 1, waiting: 1, waitingPerOwner: 1 };
     const { asked, post, queue } = await serve(promise, { limits });
@@ -344,7 +347,7 @@ describe('when the queue is full', () => {
     queue.takePlace('another').leave();
   });
 
-  test('a form releases its place when it needs no page or its call fails', async () => {
+  test('a form leaves the queue when it needs no page or its call fails', async () => {
     const limits = { atOnce: 1, waiting: 1, waitingPerOwner: 1 };
     const signedIn = await serve(Response.json({}), { limits });
     await signedIn.post('/login', {});
@@ -356,8 +359,8 @@ describe('when the queue is full', () => {
   });
 });
 
-describe('a disconnected client', () => {
-  test('no page is rendered for the link of a disconnected client', async () => {
+describe('forms of a disconnected client', () => {
+  test('no page is rendered when a disconnected client opened a link to a form', async () => {
     const rendered: string[] = [];
     const { get } = await serve(Response.json({}), {
       render(path, request) {
@@ -369,7 +372,7 @@ describe('a disconnected client', () => {
     expect(rendered).toEqual([]);
   });
 
-  test('no page is rendered for the form of a disconnected client', async () => {
+  test('no page is rendered for a form that a disconnected client sent', async () => {
     const answer = Promise.withResolvers<Response>();
     const rendered: string[] = [];
     const { asked, post, port } = await serve(answer.promise, {

@@ -26,7 +26,7 @@ test('compareIfDue returns immediately and starts one comparison per day', () =>
   expect(begun).toHaveLength(2);
 });
 
-test('after an announcement compareIfDue starts none on that day, even after the comparison has ended', async () => {
+test('after an announcement, compareIfDue starts no comparison that day, even once the announced one has ended', async () => {
   const { announce, begun, compare, compareIfDue } = setUp();
   announce();
   compareIfDue();
@@ -41,7 +41,7 @@ test('after an announcement compareIfDue starts none on that day, even after the
   expect(begun).toHaveLength(1);
 });
 
-test('a failed comparison is reported and due again', async () => {
+test('a failed daily comparison is reported and due again', async () => {
   const { begun, compare, compareIfDue, errors } = setUp();
   const compared = compare();
   begun[0]?.fail('away');

@@ -128,7 +128,7 @@ function watched(work: Promise<unknown>): { isOver: boolean } {
   return state;
 }
 
-test('all requests for a marked page get the new version, which is rendered once', async () => {
+test('concurrent requests for a stale page get the new version, which is rendered once', async () => {
   const { words, rendered, publisher } = await published({ '/a': 'old', '/b': 'old' });
   words.set('/a', 'new');
   publisher.markStale({ pages: ['/a'] });
@@ -139,7 +139,7 @@ test('all requests for a marked page get the new version, which is rendered once
   expect(await textOf(publisher, '/b')).toBe('old');
 });
 
-test('a request after a change gets that change, even during a render', async () => {
+test('a request after a change gets a page with that change, even during a render', async () => {
   const { words, held, publisher } = await published({ '/a': 'old' });
   const { promise, resolve } = Promise.withResolvers<void>();
   held.set('/a', promise);
@@ -155,7 +155,7 @@ test('a request after a change gets that change, even during a render', async ()
   expect(['first', 'second']).toContain(await early);
 });
 
-test('pages of edited records are rendered before the rest', async () => {
+test('pages of edited records are rendered before all other pages', async () => {
   const { words, rendered, publisher } = await published({ '/own': 'old' });
   const many = Array.from({ length: 40 }, (_, at) => `/many-${at}`);
   for (const key of many) words.set(key, 'new');
@@ -167,7 +167,7 @@ test('pages of edited records are rendered before the rest', async () => {
   expect(rendered).toHaveLength(41);
 });
 
-test('pages for visitors are rendered four at a time and do not delay those of an edit', async () => {
+test('pages for visitors are rendered four at a time and do not delay the pages of an edit', async () => {
   const many = several(20);
   const all = await published(Object.fromEntries([...many, '/own'].map((key) => [key, 'old'])));
   const { words, rendered, requested, publisher, hold } = all;
@@ -203,7 +203,7 @@ test('a page that was rendered while its visitors queued is not rendered again',
   expect(rendered.filter((key) => key === '/own')).toEqual(['/own']);
 });
 
-test('after a kill, the next process renders the pages that were marked', async () => {
+test('after a kill, the next process renders the pages that were marked as stale', async () => {
   const { dir, words, publisher } = await published({ '/a': 'old', '/b': 'same' });
   words.set('/a', 'new');
   // This process is killed before it renders anything.
@@ -219,7 +219,7 @@ test('after a kill, the next process renders the pages that were marked', async 
   expect(next.rendered).toEqual(['/a']);
 });
 
-test('further pages of a list are rendered on request and are always up to date', async () => {
+test('later pages of a list are rendered on request and are always up to date', async () => {
   const { words, rendered, publisher } = await published({
     '/list/x': 'one',
     '/list/x/2': 'two',
@@ -251,7 +251,7 @@ test('an unchanged page of a marked list is checked only once', async () => {
   expect(rendered).toEqual(['/list/x/2']);
 });
 
-test('after a bulk change, requested pages are current at once, and the rest is compared later', async () => {
+test('after a bulk change, requested pages are current at once, and all others are compared later', async () => {
   const { words, marks, publisher, rendered } = await published({
     '/a': 'a',
     '/b': 'b',
@@ -267,7 +267,7 @@ test('after a bulk change, requested pages are current at once, and the rest is 
   expect(rendered).toEqual(['/a', '/c']);
 });
 
-test('a comparison renders changed pages, keeps unchanged ones and removes obsolete ones', async () => {
+test('a comparison renders changed pages, keeps unchanged pages and removes obsolete ones', async () => {
   const { dir, words, publisher, pages } = await published({ '/a': 'a', '/b': 'b', '/gone': 'x' });
   words.set('/a', 'other');
   words.delete('/gone');
@@ -287,7 +287,7 @@ test('a comparison renders changed pages, keeps unchanged ones and removes obsol
   expect(rebuilt.rendered.toSorted()).toEqual(['/a', '/b', '/new']);
 });
 
-test('while requests arrive, a comparison pauses as long as it works', async () => {
+test('while requests arrive, a comparison pauses for as long as it works', async () => {
   let served = 0;
   const { words, publisher } = house(undefined, undefined, {
     requests: () => ++served,
@@ -324,7 +324,7 @@ test('a page that fails to render counts as failed until it is rendered', async 
   expect(publisher.backlog()).toEqual({ waiting: 0, failed: 0 });
 });
 
-test('a page that should no longer exist is gone at the next request', async () => {
+test('a page that should no longer exist is missing at the next request', async () => {
   const { words, publisher } = await published({ '/a': 'old' });
   words.delete('/a');
   publisher.markStale({ first: ['/a'] });
@@ -337,7 +337,7 @@ test('an up-to-date page is answered synchronously, without loading its data', a
   expect(asked).toEqual([]);
 });
 
-test('a page rendered at the exact time of its mark is up to date', async () => {
+test('a page rendered exactly at the time of its stale mark is up to date', async () => {
   const { pages, marks, publisher } = house();
   marks.mark({ pages: ['/a'] });
   await pages.put('/a', {
@@ -373,7 +373,7 @@ test('a page keeps its status, content type and headers', async () => {
   });
 });
 
-test('a rendered page leaves no mark, in this process or the next', async () => {
+test('rendering a page clears its stale mark, in this process and the next', async () => {
   const before = await published({ '/a': 'old', '/b': 'old' });
   before.words.set('/a', 'new');
   before.publisher.markStale({ first: ['/a'], pages: ['/b'] });
@@ -395,7 +395,7 @@ test('a page rendered for a visitor is not rendered again in the background', as
   expect(asked).toEqual(['/a', '/b']);
 });
 
-test('a marked list renders no page before a request, and checks an unchanged one once', async () => {
+test('a marked list renders no page before a request, and checks an unchanged page once', async () => {
   const { asked, publisher } = await published({ '/list/x': 'one', '/list/x/2': 'two' });
   await publisher.publish('/list/x/2');
   asked.length = 0;
@@ -424,7 +424,7 @@ test('many failing pages do not block the event loop', async () => {
   expect(failed.toSorted()).toEqual(many.toSorted());
 });
 
-test('madeFirst waits only for pages of `first`', async () => {
+test('madeFirst waits only for the pages in `first`', async () => {
   const { words, publisher, rendered, hold } = await published({ '/own': 'old', '/list': 'old' });
   words.set('/own', 'new').set('/list', 'new');
   const goOn = hold('/own');
@@ -440,7 +440,7 @@ test('madeFirst waits only for pages of `first`', async () => {
   expect(rendered.filter((key) => key === '/own')).toHaveLength(1);
 });
 
-test('an unrequested sitemap waits until nothing has changed for a while', async () => {
+test('an unrequested sitemap is rendered only after a quiet time without changes', async () => {
   haltClock();
   const { words, rendered, comparisons, publisher } = await published({
     '/sitemap.xml': 'old',
@@ -467,7 +467,7 @@ test('a requested sitemap is rendered at once', async () => {
   expect(await textOf(publisher, '/sitemap.xml')).toBe('new');
 });
 
-test('unmarked pages are left alone, however long nothing changes', async () => {
+test('pages without a mark are not rendered, however long no change comes', async () => {
   haltClock();
   const { words, rendered, comparisons, publisher } = await published({ '/a': 'old', '/b': 'old' });
   for (const key of words.keys()) words.set(key, 'new');
@@ -500,7 +500,7 @@ test('bulk changes cause one comparison, some time after the last change', async
   expect(comparisons).toHaveLength(1);
 });
 
-test('a failed comparison is reported, and every page stays marked', async () => {
+test('a failed comparison is reported, and every page stays marked as stale', async () => {
   haltClock();
   const { marks, failed, publisher } = house(temporaryFolder(), 'build-1', {
     dataForAll: () => Promise.reject(new Error('The database is away.')),
@@ -511,7 +511,7 @@ test('a failed comparison is reported, and every page stays marked', async () =>
   expect(marks.since('/any')).toBeGreaterThan(0);
 });
 
-test('a failed comparison is retried', async () => {
+test('a failed comparison of all pages is retried', async () => {
   haltClock();
   let isAway = true;
   const { words, marks, failed, rendered, publisher } = house(temporaryFolder(), 'build-1', {
@@ -553,7 +553,7 @@ test('a page whose comparison fails is rendered', async () => {
   expect(next.rendered).toEqual(['/a']);
 });
 
-test('a comparison keeps unchanged further pages of a list, and removes changed ones without rendering', async () => {
+test('a comparison keeps unchanged later pages of a list, and removes changed ones without rendering', async () => {
   const { words, asked, rendered, publisher } = await published({
     '/list/x/2': 'two',
     '/list/x/3': 'three',
@@ -591,7 +591,7 @@ test.each(['first', 'pages'])('settled waits for the render of a page in `%s`', 
   expect(await textOf(publisher, '/a')).toBe('new');
 });
 
-test('settled does not wait until nothing has changed for a while', async () => {
+test('settled does not wait for the quiet time without changes', async () => {
   haltClock();
   const { words, rendered, publisher } = await published({ '/sitemap.xml': 'old' });
   words.set('/sitemap.xml', 'new');
@@ -601,7 +601,7 @@ test('settled does not wait until nothing has changed for a while', async () => 
   expect(rendered).toEqual(['/sitemap.xml']);
 });
 
-test('a stopped publisher starts no more renders and leaves the rest to the next process', async () => {
+test('a stopped publisher starts no more renders and leaves the stale pages to the next process', async () => {
   const before = house();
   const many = several(40);
   for (const key of many) before.words.set(key, 'new');
@@ -612,22 +612,25 @@ test('a stopped publisher starts no more renders and leaves the rest to the next
   expect([...before.rendered, ...next.rendered].toSorted()).toEqual(many.toSorted());
 });
 
-test.each(['first', 'pages'])('stopping waits for the render of a page in `%s`', async (kind) => {
-  const { words, hold, pages, publisher } = await published({ '/a': 'old' });
-  const goOn = hold('/a');
-  words.set('/a', 'new');
-  publisher.markStale({ [kind]: ['/a'] });
-  await turns(3);
-  const stopped = publisher.stop();
-  const state = watched(stopped);
-  await turns(10);
-  expect(state.isOver).toBe(false);
-  goOn();
-  await stopped;
-  expect((await pages.get('/a'))?.identity().toString()).toBe('new');
-});
+test.each(['first', 'pages'])(
+  'stopping the publisher waits for the render of a page in `%s`',
+  async (kind) => {
+    const { words, hold, pages, publisher } = await published({ '/a': 'old' });
+    const goOn = hold('/a');
+    words.set('/a', 'new');
+    publisher.markStale({ [kind]: ['/a'] });
+    await turns(3);
+    const stopped = publisher.stop();
+    const state = watched(stopped);
+    await turns(10);
+    expect(state.isOver).toBe(false);
+    goOn();
+    await stopped;
+    expect((await pages.get('/a'))?.identity().toString()).toBe('new');
+  },
+);
 
-test('after a comparison is stopped, no page is rendered or removed, and the marks stay', async () => {
+test('after a comparison is stopped, no page is rendered or removed, and all stale marks stay', async () => {
   const many = several(30);
   const { words, rendered, pages, marks, publisher } = await published({
     ...Object.fromEntries(many.map((key) => [key, 'old'])),
@@ -642,7 +645,7 @@ test('after a comparison is stopped, no page is rendered or removed, and the mar
   expect(marks.since('/any')).toBeGreaterThan(0);
 });
 
-test('only a bulk change starts a timer, and stopping clears it', async () => {
+test('only a bulk change starts a timer, and stopping the publisher clears it', async () => {
   haltClock();
   const { publisher } = await published({ '/a': 'a' });
   publisher.markStale({ pages: ['/a'] });
@@ -653,7 +656,7 @@ test('only a bulk change starts a timer, and stopping clears it', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('during a storage failure visitors get old pages at once, and new ones when storage is back', async () => {
+test('during a storage failure visitors get old pages at once, and new pages when storage works again', async () => {
   let isAway = false;
   let asks = 0;
   const { words, failed, publisher } = house(temporaryFolder(), 'build-1', {
@@ -698,7 +701,7 @@ test('a hanging database delays no visitor', async () => {
 });
 
 describe('when every page must be rendered again', () => {
-  test('each page is rendered once, even if its data has not changed', async () => {
+  test('a forced render renders each page once, even if its data has not changed', async () => {
     haltClock();
     const { marks, rendered, publisher } = await published({ '/a': 'a', '/b': 'b' });
     rendered.length = 0;
@@ -711,7 +714,7 @@ describe('when every page must be rendered again', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  test('a request before the comparison gets a newly rendered page', async () => {
+  test('during a forced render, a request before the comparison gets a newly rendered page', async () => {
     const { rendered, publisher } = await published({ '/a': 'a', '/b': 'b' });
     rendered.length = 0;
     publisher.markStale({ isAll: true, isForced: true });
@@ -719,7 +722,7 @@ describe('when every page must be rendered again', () => {
     expect(rendered).toEqual(['/b']);
   });
 
-  test('the next process renders the pages if the last one has not', async () => {
+  test('the next process renders the pages of a forced render that the last process did not render', async () => {
     const before = await published({ '/a': 'a' });
     before.marks.mark({ isAll: true, isForced: true });
     const next = await restarted(before);

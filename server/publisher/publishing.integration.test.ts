@@ -86,7 +86,7 @@ async function importWhole(content: string): Promise<string> {
 }
 
 test(
-  'an edit appears on every page that shows the place, and unpublishing or deleting removes it',
+  'an edit appears on every page that shows the restaurant, and unpublishing or deleting removes it',
   async () => {
     const session = await editorSession(guide.url, editor);
     const seafood = await session.create('categories', { name: 'Seafood' });
@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  'a start shows changes made while no guide ran, and keeps unchanged pages',
+  'a start shows changes made while the guide was stopped, and keeps unchanged pages',
   async () => {
     const session = await editorSession(guide.url, editor);
     const kept = await publishPlace(session, 'Kept Galley', 'Bakery');
@@ -248,7 +248,7 @@ test(
 );
 
 test(
-  'a start from an outdated or damaged catalogue shows the last save',
+  'a start from an outdated or damaged catalogue file shows the last save',
   async () => {
     const session = await editorSession(guide.url, editor);
     const { id: mill } = await publishPlace(session, 'Mill', 'Brewery');

@@ -44,12 +44,12 @@ test('a page is rendered in another thread, with its data, status and headers', 
   });
 });
 
-test('concurrent callers each get their own page', async () => {
+test('concurrent callers each get the page that they requested', async () => {
   const { text } = siteThat(`setTimeout(() => response.end(url), url === '/slow' ? 50 : 0);`);
   expect(await Promise.all(['/slow', '/a', '/b'].map(text))).toEqual(['/slow', '/a', '/b']);
 });
 
-test('an error reaches its caller, and the next page is rendered', async () => {
+test('an error of a render reaches its caller, and the next page is rendered', async () => {
   const { text } = siteThat(
     `if (url === '/broken') throw new Error('It is broken.');
      response.end(String(threadId));`,
@@ -59,7 +59,7 @@ test('an error reaches its caller, and the next page is rendered', async () => {
   expect(await text('/whole')).toBe(thread);
 });
 
-test('an error with a cause that cannot be cloned reaches its caller', async () => {
+test('an error with a cause that cannot be cloned reaches the caller of the render', async () => {
   const { text } = siteThat(
     `if (url === '/broken') throw new Error('It is broken.', { cause: () => {} });
      if (url === '/text') throw 'A text.';
@@ -81,7 +81,7 @@ test('an unhandled rejection in one page does not affect another', async () => {
   expect(await slow).toBe(thread);
 });
 
-test('when a thread ends, the next one renders the waiting pages', async () => {
+test('when a render thread ends, the next thread renders the waiting pages', async () => {
   const marker = join(temporaryFolder(), 'ended');
   const { text } = siteThat(
     `if (url === '/end' && !existsSync('${marker}')) {
@@ -96,13 +96,13 @@ test('when a thread ends, the next one renders the waiting pages', async () => {
   expect(end).toBe(slow);
 });
 
-test('a page that ends two threads is rejected, and the next one is rendered', async () => {
+test('a page that ends two threads is rejected, and the next page is rendered', async () => {
   const { text } = siteThat(`if (url === '/end') process.exit(0); response.end('Whole');`);
   await expect(text('/end')).rejects.toThrow('has ended');
   expect(await text('/')).toBe('Whole');
 });
 
-test('a page that takes too long is rejected, and the next one is rendered', async () => {
+test('a page that takes too long is rejected, and the next page is rendered', async () => {
   const { text, ready } = siteThat(`if (url === '/endless') for (;;); response.end('Whole');`, {
     timeoutMs: 3000,
   });
@@ -111,7 +111,7 @@ test('a page that takes too long is rejected, and the next one is rendered', asy
   expect(await text('/')).toBe('Whole');
 });
 
-test('data that cannot be cloned is rejected at once and affects no other page', async () => {
+test('page data that cannot be cloned is rejected at once and affects no other page', async () => {
   const { render, text } = siteThat(`response.end(String(threadId));`, { timeoutMs: 5000 });
   const locals = { ...ABOUT, extra: () => {} } as PageLocals;
   await expect(render('/', locals)).rejects.toThrow('could not be cloned');
@@ -125,20 +125,20 @@ test('a site that cannot be loaded rejects `ready` and every render', async () =
   await expect(rendering.render('/', ABOUT)).rejects.toThrow('none.mjs');
 });
 
-test('closing rejects the pages in progress', async () => {
+test('closing the renderer rejects the pages in progress', async () => {
   const { close, ready, text } = siteThat(`response.write('Never');`);
   await ready;
   const waiting = text('/');
   await Promise.all([expect(waiting).rejects.toThrow('has ended'), close()]);
 });
 
-test('after closing, renders are rejected', async () => {
+test('after the renderer is closed, renders are rejected', async () => {
   const { close, text } = siteThat(`response.end('late');`);
   await close();
   await expect(text('/')).rejects.toThrow('after the thread was closed');
 });
 
-describe('sitemaps', () => {
+describe('sitemaps in the render thread', () => {
   const ORIGIN = SAMPLE_SITE.origin;
   const entries = Array.from({ length: 500 }, (_, index): SitemapEntry => {
     const path = `/restaurants/${index + 1}`;
@@ -161,7 +161,7 @@ describe('sitemaps', () => {
     expect(indexPage?.body).toEqual(await renderSitemapIndex(ORIGIN, index.parts));
   });
 
-  test('a failed sitemap rejects, and the next one is rendered', async () => {
+  test('a sitemap that fails to render is rejected, and the next sitemap is rendered', async () => {
     const { render } = siteThat('');
     const site = { ...SAMPLE_SITE, origin: 'no address' };
     await expect(render('/sitemap.xml', { site, page: whole })).rejects.toThrow('Invalid');

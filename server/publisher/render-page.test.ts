@@ -25,7 +25,7 @@ async function rendered(answers: string, path = '/about') {
   return { ...page, body: body.toString() };
 }
 
-test('the site receives the path and the data of the page', async () => {
+test('the site gets the path and the data of the page to render', async () => {
   const { body } = await rendered(
     `response.setHeader('Content-Type', 'application/json');
      const { method, url, headers } = request;
@@ -58,7 +58,7 @@ test.each([
     'set before a status alone',
     `response.setHeader('Content-Type', 'text/plain'); response.writeHead(404);`,
   ],
-])('status and headers are read from the answer: %s', async (_, head) => {
+])('status and headers of a page are read from the answer: %s', async (_, head) => {
   expect(await rendered(`${head} response.end('Nothing.');`)).toEqual({
     status: 404,
     contentType: 'text/plain',
@@ -83,7 +83,7 @@ test.each([
   expect(body).toBe('<conch é>');
 });
 
-test('a handler can wait for the end of its answer', async () => {
+test("the site's handler can wait for the end of its answer", async () => {
   const { body } = await rendered(
     `response.setHeader('Content-Type', 'text/plain');
      const signal = AbortSignal.timeout(500);

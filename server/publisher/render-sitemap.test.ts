@@ -15,7 +15,7 @@ function entry(path: string, part: Partial<SitemapEntry> = {}): SitemapEntry {
   };
 }
 
-test('SITE-01 a urlset has address, change frequency, priority and last change', async () => {
+test('SITE-01 an entry of the sitemap has URL, change frequency, priority and last change', async () => {
   const xml = await renderSitemap(ORIGIN, [
     entry('/', { priority: '1.0', changeFrequency: 'daily' }),
     entry('/restaurants/2', { lastModified: '2026-07-14T22:30:00.000Z' }),
@@ -29,7 +29,7 @@ test('SITE-01 a urlset has address, change frequency, priority and last change',
   );
 });
 
-test('an entry with a picture lists that picture', async () => {
+test('a sitemap entry with a picture lists that picture', async () => {
   const xml = await renderSitemap(ORIGIN, [
     entry('/about'),
     entry('/restaurants/2', { image: '/images/restaurants/2-a%26b.webp' }),
@@ -44,7 +44,7 @@ test('an entry with a picture lists that picture', async () => {
   );
 });
 
-test('45,000 addresses fit into one file, each once, and pages are rendered in between', async () => {
+test('45,000 URLs fit into one sitemap, each once, and pages are rendered in between', async () => {
   const entries = Array.from({ length: 45_000 }, (_, index) => entry(`/restaurants/${index + 1}`));
   let turns = 0;
   let isWritten = false;
@@ -59,12 +59,12 @@ test('45,000 addresses fit into one file, each once, and pages are rendered in b
   expect(new Set(addresses).size).toBe(45_000);
 });
 
-test('characters that would break the XML are escaped', async () => {
+test('characters that would break the XML of a sitemap are escaped', async () => {
   const xml = (await renderSitemap(ORIGIN, [entry('/a?b=1&c=2')])).toString();
   expect(xml).toContain('<loc>https://guide.example/a?b=1&amp;c=2</loc>');
 });
 
-test("the index lists each part, with the part's latest change if there is one", async () => {
+test("the sitemap index lists each part, with the part's latest change if there is one", async () => {
   const parts = ['2026-07-09T00:00:00.000Z', null, '2026-07-02T00:00:00.000Z'].map(
     (lastModified, index) => entry(`/restaurants/${index + 1}`, { lastModified }),
   );

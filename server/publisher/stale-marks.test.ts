@@ -28,7 +28,7 @@ vi.mock('#cms/runtime/write-whole.ts', async (original) => {
 const journal = () => join(temporaryFolder(), 'stale.jsonl');
 const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean);
 
-test('timestamps increase, even within a millisecond and after a restart', () => {
+test('timestamps of marks increase, even within a millisecond and after a restart', () => {
   const file = journal();
   const marks = openStaleMarks(file);
   const moments = Array.from({ length: 50 }, marks.moment);
@@ -65,7 +65,7 @@ test('a marked page stays stale until it is rendered later', () => {
   expect(marks.waiting()).toEqual(['/b']);
 });
 
-test('marking a list marks its further pages and nothing else', () => {
+test('marking a list marks its later pages and nothing else', () => {
   const marks = openStaleMarks(journal());
   marks.mark({ lists: ['/islands/exuma'] });
   for (const key of ['/islands/exuma/2', '/islands/exuma/417'])
@@ -93,7 +93,7 @@ test('after marking every page, a comparison clears the mark, and newer marks st
   }
 });
 
-test('marks survive a restart, in order', () => {
+test('stale marks are the same and in order after a restart', () => {
   const file = journal();
   const marks = openStaleMarks(file);
   marks.mark({ pages: ['/a', '/b'] });
@@ -105,7 +105,7 @@ test('marks survive a restart, in order', () => {
     expect(after.since(key), key).toBe(marks.since(key));
 });
 
-test('an incomplete line of a killed process does not affect other lines', () => {
+test('an incomplete line of a killed process does not affect other lines of the journal', () => {
   const file = journal();
   openStaleMarks(file).mark({ pages: ['/a'] });
   appendFileSync(file, '{"at":17,"pages":["/half');
@@ -114,7 +114,7 @@ test('an incomplete line of a killed process does not affect other lines', () =>
   expect(marks.waiting()).toEqual(['/a', '/b']);
 });
 
-test('an unreadable journal counts as empty', () => {
+test('an unreadable journal of marks counts as empty', () => {
   const file = journal();
   writeFileSync(file, '\0\0\0\nnull\n{"at":"soon"');
   const marks = openStaleMarks(file);
@@ -123,7 +123,7 @@ test('an unreadable journal counts as empty', () => {
   expect(openStaleMarks(file).waiting()).toEqual(['/a']);
 });
 
-test('the journal stays short', () => {
+test('the journal of marks stays short', () => {
   const file = journal();
   const marks = openStaleMarks(file);
   for (let round = 0; round < 5000; round++) marks.mark({ pages: [`/${round % 3}`] });
@@ -133,7 +133,7 @@ test('the journal stays short', () => {
   expect(linesOf(file)).toHaveLength(1);
 });
 
-test('without marks nothing is written', () => {
+test('without stale marks no journal is written', () => {
   const file = journal();
   const marks = openStaleMarks(file);
   marks.mark({});
@@ -144,7 +144,7 @@ test('without marks nothing is written', () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test('marks stay the same over any number of restarts', () => {
+test('stale marks stay the same over any number of restarts', () => {
   const file = journal();
   const marks = openStaleMarks(file);
   marks.mark({ pages: ['/a', '/b'] });
@@ -205,14 +205,14 @@ test.each([
   },
 );
 
-test('a page rendered at the exact time of its mark is up to date', () => {
+test('a page rendered exactly at the time of its stale mark is up to date', () => {
   const marks = openStaleMarks(journal());
   marks.mark({ pages: ['/a'] });
   marks.made('/a', marks.since('/a'));
   expect(marks.since('/a')).toBe(0);
 });
 
-test('a key that only resembles a page of a list is not marked with the list', () => {
+test('a page whose key only resembles a page of a list is not marked with the list', () => {
   const marks = openStaleMarks(journal());
   marks.mark({ lists: ['/islands/exuma'] });
   for (const key of ['/old/islands/exuma/2', '/islands/exuma/2/map', '/islands/exuma/2nd'])
@@ -231,7 +231,7 @@ test('the journal grows by one line per mark and is rewritten after 2,000 lines'
   expect(linesOf(file)).toHaveLength(3);
 });
 
-test('a journal that cannot be read is an error', () => {
+test('a journal that cannot be read because of a disk error is an error', () => {
   expect(() => openStaleMarks(temporaryFolder())).toThrow('EISDIR');
 });
 
@@ -257,7 +257,7 @@ test('marks work while the disk is full, and the next mark writes the journal', 
   expect(later.waiting()).toEqual(['/a', '/b']);
 });
 
-test('a request to render every page lasts until all pages have been compared', () => {
+test('a request to render every page stays in the journal until all pages have been compared', () => {
   const file = journal();
   const marks = openStaleMarks(file);
   marks.mark({ isAll: true });
@@ -274,11 +274,11 @@ test('a request to render every page lasts until all pages have been compared', 
   expect([next.forcedSince(), next.since('/any'), forcedInJournal(file)]).toEqual([0, 0, 0]);
 });
 
-test('a guide without a journal has no such request', () => {
+test('a guide without a journal has no request to render every page', () => {
   expect(forcedInJournal(journal())).toBe(0);
 });
 
-test('a stopping process records how far it came', () => {
+test('a stopping process stores the last change that it marked', () => {
   const file = journal();
   const first = openStaleMarks(file);
   expect(first.stoppedAt).toBeNull();
@@ -292,7 +292,7 @@ test('a stopping process records how far it came', () => {
   expect(openStaleMarks(file).stoppedAt).toBe(0);
 });
 
-test('that record stays until another process stops', () => {
+test('the stored stop stays until another process stops', () => {
   const file = journal();
   openStaleMarks(file).recordStop(7);
   // Ends before its work begins, for example because its port is in use.
@@ -334,7 +334,7 @@ const REWRITES: [string, (marks: StaleMarks, file: string) => void][] = [
   ],
 ];
 
-test.each(REWRITES)('a stop is recorded after %s', (_, rewrite) => {
+test.each(REWRITES)('a stop can be stored after %s', (_, rewrite) => {
   const file = journal();
   const marks = openStaleMarks(file);
   rewrite(marks, file);
@@ -344,7 +344,7 @@ test.each(REWRITES)('a stop is recorded after %s', (_, rewrite) => {
   expect([next.stoppedAt, next.waiting()]).toEqual([7, waiting]);
 });
 
-test.each(REWRITES)('a recorded stop survives %s', (_, rewrite) => {
+test.each(REWRITES)('a stored stop is still there after %s', (_, rewrite) => {
   const file = journal();
   const marks = openStaleMarks(file);
   marks.recordStop(7);

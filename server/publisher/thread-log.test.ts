@@ -51,14 +51,14 @@ test('each call that prints in a thread becomes one log line', () => {
   expect(lines.at(-1)?.msg).toHaveLength(4000);
 });
 
-test('an unhandled rejection in a page is logged as an error, and the page is rendered', () => {
+test("an unhandled rejection in a page's code is logged as an error, and the page is rendered", () => {
   const [line, ...others] = linesOf(`Promise.reject(new Error('Left alone'));`);
   expect(line).toMatchObject({ level: ERROR, err: { message: 'Left alone' } });
   expect(line?.err?.stack).toContain('entry.mjs');
   expect(others).toEqual([]);
 });
 
-test('a thread uses the log level of the guide', () => {
+test('a render thread uses the log level of the guide', () => {
   const lines = linesOf(`console.log('said'); Promise.reject('A text');`, 'error');
   expect(lines.map(({ level }) => level)).toEqual([ERROR]);
   expect(linesOf(`console.error('said');`, '')).toMatchObject([{ level: WARN, msg: 'said' }]);

@@ -59,7 +59,7 @@ function threadThat(
 
 const several = (count: number) => Array.from({ length: count }, (_, index) => `job ${index}`);
 
-test('jobs of `first` overtake waiting ones, and each group keeps its order', async () => {
+test('jobs of `first` overtake waiting jobs, and each group keeps its order', async () => {
   const { run, done, open } = threadThat(`if (job === 'held') await gate('opened');`);
   const held = run('held', 'later');
   const later = several(20).map((job) => run(job, 'later'));
@@ -69,7 +69,7 @@ test('jobs of `first` overtake waiting ones, and each group keeps its order', as
   expect(done).toEqual(['held', 'first', 'second', ...several(20)]);
 });
 
-test('the thread runs at most `concurrency` jobs at the same time', async () => {
+test('a thread runs at most `concurrency` jobs at the same time', async () => {
   const { run, done, open } = threadThat(`if (job.startsWith('held')) await gate(job);`, {
     concurrency: 2,
   });
@@ -119,7 +119,7 @@ test('a job that takes too long ends its thread, and waiting jobs still run', as
 });
 
 test.each(['exit', 'crash'])(
-  'after a thread has ended by %s, the next one runs its jobs',
+  'after a thread has ended by %s, the next thread runs its jobs',
   async (how) => {
     const { run, done } = threadThat(
       `if (job === 'exit' && isFirstThread) process.exit(0);
@@ -157,7 +157,7 @@ test('a thread that does not load in time is replaced', async () => {
   expect(await run('job')).toHaveProperty('threadId');
 });
 
-test('closing rejects running, waiting and later jobs', async () => {
+test('closing the thread rejects running, waiting and later jobs', async () => {
   const { run, close, loaded } = threadThat(`await gate('never');`);
   await loaded;
   const told = several(3).map((job) => expect(run(job)).rejects.toThrow('has ended'));

@@ -92,7 +92,7 @@ async function edit(description: string): Promise<void> {
 }
 
 test(
-  'a flood from many connections gets pages or 503, and an edit still shows',
+  'a flood of page requests from many connections gets pages or 503, and an edit still shows',
   async () => {
     const { heads, over, count } = start({ connections: 150, requestsPerConnection: 8 });
     await expect.poll(() => count(503)).toBeGreaterThan(0);
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'a flood over one connection delays neither an edit nor other visitors',
+  'a flood of page requests over one connection delays neither an edit nor other visitors',
   async () => {
     const { heads, over } = start({ connections: 1, requestsPerConnection: 3000 });
     await edit('Edited during the flood of one connection.');
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'an endless flood does not block other clients, and refused forms change nothing',
+  'an endless flood of forms does not block other clients, and refused forms change nothing',
   async () => {
     const members = Array.from({ length: 5 }, (_, index) => `member-${index}@guide.example`);
     for (const [index, email] of members.entries()) {

@@ -136,7 +136,7 @@ describe('the listing shows what the API answers for the same query', () => {
     expect(countIn(document)).toBe(`${total} restaurant${total === 1 ? '' : 's'}`);
   });
 
-  test('LIST-09 "open now" shows places open at the time of the request', async () => {
+  test('LIST-09 the filter "open now" shows restaurants that are open at the time of the request', async () => {
     const { open, now, rendered } = await serve();
     const afternoon = namesIn(await open('?openNow=true&limit=50'));
     now.time = new Date('2026-11-22T09:00:00Z');
@@ -152,7 +152,7 @@ describe('the listing shows what the API answers for the same query', () => {
     );
   });
 
-  test('LIST-45 a page past the end shows the last page and its address', async () => {
+  test('LIST-45 a page past the end shows the last page and its URL', async () => {
     const { open } = await serve();
     const [document, last] = [
       await open('?page=999&sort=name-asc'),
@@ -165,7 +165,7 @@ describe('the listing shows what the API answers for the same query', () => {
     });
   });
 
-  test('LIST-33..35 an empty result says so and offers to clear the filters', async () => {
+  test('LIST-33..35 an empty listing says so and offers to clear the filters', async () => {
     const { open } = await serve();
     const document = await open('?search=zzzzqqqq&islands=Exuma');
     const text = document.querySelector('#listing')?.textContent;
@@ -178,7 +178,7 @@ describe('the listing shows what the API answers for the same query', () => {
     expect(countIn(document)).toBe('0 restaurants');
   });
 
-  test('LAZY-01 cards after the first ten are skeletons, but complete without JavaScript', async () => {
+  test('LAZY-01 listing cards after the first ten are skeletons, but complete without JavaScript', async () => {
     const { open } = await serve();
     const document = await open('?limit=25');
     const cards = Array.from(document.querySelectorAll('[data-lazy-card]'));
@@ -190,23 +190,23 @@ describe('the listing shows what the API answers for the same query', () => {
   });
 });
 
-describe('without JavaScript', () => {
+describe('the listing without JavaScript', () => {
   test.each([
     '?search=conch&tags=Waterfront&categories=Italian,Seafood&islands=Exuma&prices=%24&openNow=true&limit=25&sort=name-asc',
     '?search=saturday+7pm&open24Hours=true',
     '?tags=Nobody+offers+this&islands=Atlantis&limit=6',
     '?search=fish',
-  ])('the form sends the query of the address: %s', async (query) => {
+  ])('the filter form sends the query of its URL: %s', async (query) => {
     const { open } = await serve();
     expect(readListingState(sentBy(await open(query)))).toEqual(readListingState(query));
   });
 
-  test('the form starts a new list at its first page', async () => {
+  test('the filter form starts a new list at its first page', async () => {
     const { open } = await serve();
     expect(sentBy(await open('?search=fish&page=2'))).not.toContain('page');
   });
 
-  test('the form keeps the area, which only the map can set', async () => {
+  test('the filter form keeps the area, which only the map can set', async () => {
     const { open } = await serve();
     const sent = sentBy(await open('?area=24.9,-77.6,25.2,-77.2'));
     expect(new URLSearchParams(sent).get('area')).toBe('24.9,-77.6,25.2,-77.2');
@@ -267,13 +267,13 @@ describe('without JavaScript', () => {
     },
   );
 
-  test('an active filter is not offered', async () => {
+  test('an active filter is not offered again', async () => {
     const { open } = await serve();
     const document = await open('?search=conch+open+now&openNow=true');
     expect(document.querySelector('[aria-label="Suggested filters"]')).toBeNull();
   });
 
-  test('the meaning of "tomorrow" follows the time of the request, that of "open now" does not', async () => {
+  test('"tomorrow" in a search depends on the time of the request, "open now" does not', async () => {
     const { open, now, rendered } = await serve();
     for (const day of ['2026-11-22', '2026-11-23']) {
       now.time = new Date(`${day}T20:00:00Z`);
@@ -286,7 +286,7 @@ describe('without JavaScript', () => {
     expect(rendered.count).toBe(3);
   });
 
-  test('LIST-36..39 page links keep the rest of the query', async () => {
+  test('LIST-36..39 page links keep the other parameters of the query', async () => {
     const { open } = await serve();
     const document = await open('?sort=name-asc&page=2');
     expect(addressIn(document, 'noscript a[rel=prev]')).toBe('/restaurants?sort=name-asc');
@@ -296,7 +296,7 @@ describe('without JavaScript', () => {
   });
 });
 
-describe('search engines', () => {
+describe('the listing for search engines', () => {
   const headOf = (document: Document) => ({
     canonical: addressIn(document, 'link[rel=canonical]'),
     robots: document.querySelector('meta[name=robots]')?.getAttribute('content') ?? null,
@@ -311,7 +311,7 @@ describe('search engines', () => {
     ['?search=conch', '/restaurants?search=conch', 'noindex, follow'],
     ['?islands=Exuma,Abaco', '/restaurants?islands=Exuma%2CAbaco', 'noindex, follow'],
     ['?islands=Atlantis', '/restaurants?islands=Atlantis', 'noindex, follow'],
-  ])('%s has the canonical URL %s and robots %s', async (query, path, robots) => {
+  ])('the listing %s has the canonical URL %s and robots %s', async (query, path, robots) => {
     const { open } = await serve();
     expect(headOf(await open(query))).toEqual({ canonical: SAMPLE_SITE.origin + path, robots });
   });
@@ -340,16 +340,16 @@ describe('search engines', () => {
   });
 });
 
-describe('rendering on request', () => {
+describe('rendering the listing on request', () => {
   test.each(['', '?', '?utm_source=x', '?view=map', '?page=1', '?openNow=1', '?search=+'])(
-    'the query "%s" is answered by the published page',
+    'the published listing answers the query "%s"',
     async (query) => {
       const { pageOf } = await serve();
       expect(pageOf('/restaurants', query, SOMEONE)).toBeNull();
     },
   );
 
-  test('other pages ignore a query', async () => {
+  test('pages other than the listing ignore a query', async () => {
     const { pageOf } = await serve();
     expect(pageOf('/about', '?search=conch', SOMEONE)).toBeNull();
   });
@@ -366,7 +366,7 @@ describe('rendering on request', () => {
     expect(rendered.count).toBe(1);
   });
 
-  test('a rendered page is compressed and has the headers of a page', async () => {
+  test('a listing rendered on request is compressed and has the headers of a page', async () => {
     const { get } = await serve();
     const { status, contentType, headers, identity, brotli, gzip } = await get('?search=conch');
     expect({ status, contentType }).toEqual({ status: 200, contentType: 'text/html' });
@@ -376,7 +376,7 @@ describe('rendering on request', () => {
     expect(gunzipSync(gzip ?? '')).toEqual(identity());
   });
 
-  test('a request after an edit shows it, even while an older page is being rendered', async () => {
+  test('a listing request after an edit shows it, even while an older page is being rendered', async () => {
     let letGo = () => {};
     const isHeld = new Promise<void>((resolve) => (letGo = resolve));
     let tellMade = () => {};
@@ -414,7 +414,7 @@ describe('rendering on request', () => {
     expect(await text()).toContain('Marimba Grill');
   });
 
-  test('a page rendered between the updates of catalogue and index is not cached', async () => {
+  test('a listing rendered between the updates of catalogue and index is not cached', async () => {
     const { get, catalogue, engine } = await serve();
     const [place] = recordsOf(catalogue, catalogue.all());
     if (!place) throw new Error('The sample is empty.');
@@ -425,18 +425,18 @@ describe('rendering on request', () => {
     expect(await text()).not.toContain('Xylophone Grill');
   });
 
-  test('the cache of pages is limited', async () => {
+  test('the cache of listings has a size limit', async () => {
     const { get, rendered } = await serve({ keptBytes: 60_000 });
     for (const page of [2, 3, 4, 2]) await get(`?page=${page}`);
     expect(rendered.count).toBe(4);
   });
 
-  test('a query that is too long is refused', async () => {
+  test('a listing query that is too long is refused', async () => {
     const { get } = await serve();
     expect(await get(`?islands=${'x'.repeat(5000)}`)).toMatchObject({ status: 414 });
   });
 
-  test('during overload and during the start, the published page is sent with status 503', async () => {
+  test('during overload and during the start, the published listing is sent with status 503', async () => {
     const crowded = await serve({}, { atOnce: 1, waiting: 1, waitingPerOwner: 1 });
     const asked = await Promise.all([2, 3, 4].map((page) => crowded.get(`?page=${page}`)));
     const starting = await serve({ isReady: () => false });
@@ -450,7 +450,7 @@ describe('rendering on request', () => {
     expect(asked.slice(0, 2).map((page) => page.status)).toEqual([200, 200]);
   });
 
-  test('one client cannot block the others', async () => {
+  test('one client cannot block the listings of other clients', async () => {
     const { get } = await serve({}, { atOnce: 1, waiting: 8, waitingPerOwner: 1 });
     const greedy = [2, 3, 4].map((page) => get(`?page=${page}`, 'greedy'));
     const other = await get('?page=5', 'other');
@@ -458,7 +458,7 @@ describe('rendering on request', () => {
     expect(other.status).toBe(200);
   });
 
-  test('a page is not rendered once every client that wants it has disconnected', async () => {
+  test('a listing is not rendered once all clients that wait for it have disconnected', async () => {
     const { get, rendered } = await serve({}, { atOnce: 1, waiting: 8, waitingPerOwner: 8 });
     const running = get('?page=2');
     let isThere = true;
@@ -473,7 +473,7 @@ describe('rendering on request', () => {
     expect(rendered.count).toBe(2);
   });
 
-  test('all refused requests share one answer', async () => {
+  test('all refused listing requests share one answer', async () => {
     const { get } = await serve({ isReady: () => false });
     expect(await get('?page=2')).toBe(await get('?page=3'));
   });

@@ -36,7 +36,7 @@ describe('pages', () => {
   });
 });
 
-describe('addresses that redirect to the canonical one', () => {
+describe('URLs that redirect to the canonical one', () => {
   test.each([
     ['/restaurants/', '/restaurants'],
     ['/listings/', '/listings'],

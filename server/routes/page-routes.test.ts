@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('every page of the catalogue', () => {
-  test('has data, must be revalidated by caches, and is listed once', () => {
+  test('every page of the catalogue has data, must be revalidated by caches, and is listed once', () => {
     const keys = allPageKeys(catalogue);
     const kept = keys.filter((key) => key !== '/restaurants/pending');
     expect(new Set(keys).size).toBe(keys.length);
@@ -25,7 +25,7 @@ describe('every page of the catalogue', () => {
     expect(pageCacheControl('/restaurants/pending')).toBe('no-store');
   });
 
-  test('is found under its own path, except the not-found and pending screens', () => {
+  test('every page of the catalogue is found under its own path, except the not-found and pending screens', () => {
     const unfound = allPageKeys(catalogue).filter((key) => {
       const request = pageKeyOf(key);
       return request.kind !== 'page' || request.key !== key;
@@ -33,14 +33,14 @@ describe('every page of the catalogue', () => {
     expect(unfound.toSorted()).toEqual(['/404', '/restaurants/not-found', '/restaurants/pending']);
   });
 
-  test('kinds with few pages come before kinds with many', () => {
+  test('in the list of all pages, kinds with few pages come before kinds with many', () => {
     const keys = allPageKeys(catalogue);
     expect(keys.indexOf('/restaurants')).toBeLessThan(keys.indexOf('/islands/exuma'));
     expect(keys.indexOf('/islands/exuma')).toBeLessThan(keys.indexOf('/restaurants/1'));
   });
 
   test.each(['/categories/999', '/islands/atlantis', '/islands/exuma/99', '/restaurants/9999'])(
-    '%s has no data',
+    'the page %s has no data',
     (key) => {
       expect(pageData(key, catalogue)).toBeNull();
     },
@@ -55,7 +55,7 @@ describe('an edit touches', () => {
     return found;
   }
 
-  test('the page of the restaurant, the pages about all restaurants, and its lists', () => {
+  test('an edit touches the page of the restaurant, the pages about all restaurants, and its lists', () => {
     const edited = restaurant(1);
     const { own, others } = touched([edited, { ...edited, name: 'Another name' }]);
     expect(own).toEqual(['/restaurants/1']);
@@ -66,7 +66,7 @@ describe('an edit touches', () => {
     expect(new Set(others).size).toBe(others.length);
   });
 
-  test('the lists that the restaurant left and joined, with their later pages', () => {
+  test('an edit touches the lists that the restaurant left and joined, with their later pages', () => {
     const before = restaurant(1);
     const after: Restaurant = {
       ...before,
@@ -85,13 +85,13 @@ describe('an edit touches', () => {
     expect(lists).not.toContain('/restaurants');
   });
 
-  test('no island page when the restaurant has no island', () => {
+  test('an edit touches no island page when the restaurant has no island', () => {
     const { others, lists } = touched([{ ...restaurant(1), island: null, categories: [] }]);
     expect([...others, ...lists].filter((key) => /(?:islands|categories)\//.test(key))).toEqual([]);
   });
 });
 
-test('only page 2 and later of a list are further pages', () => {
+test('only page 2 and later of a list count as later pages', () => {
   const further = allPageKeys(catalogue).filter(isFurtherPage);
   expect(further).toContain('/islands/new-providence/2');
   for (const key of further) expect(key).toMatch(/^\/(?:islands|categories)\/[^/]+\/\d+$/);
@@ -99,7 +99,7 @@ test('only page 2 and later of a list are further pages', () => {
 });
 
 describe('the page of a category or an island links to others', () => {
-  test('an island page shows its kinds of food, and the nearest islands with their counts', () => {
+  test('an island page links to its kinds of food, and to the nearest islands with their counts', () => {
     const page = pageData('/islands/exuma', catalogue);
     if (page?.kind !== 'island') throw new Error('There is no page of Exuma.');
     expect(page.words).toContain('George Town');
@@ -116,7 +116,7 @@ describe('the page of a category or an island links to others', () => {
     }
   });
 
-  test('a category page shows its islands, and the categories that share places with it', () => {
+  test('a category page links to its islands, and to the categories that share restaurants with it', () => {
     const page = pageData('/categories/2', catalogue);
     if (page?.kind !== 'category') throw new Error('There is no page of the category.');
     const places = catalogue.inCategory(2);
@@ -130,7 +130,7 @@ describe('the page of a category or an island links to others', () => {
     }
   });
 
-  test('text by editors about a category replaces the built-in one', async () => {
+  test("an editor's text about a category replaces the built-in text", async () => {
     const edited = await sampleCatalogue();
     const words = 'Straight from the dock.';
     edited.setVocabulary({ ...edited.vocabulary(), categoryWords: new Map([[2, words]]) });
@@ -142,7 +142,7 @@ describe('the page of a category or an island links to others', () => {
     expect(wordsOn('/categories/3')).toContain('neighbours');
   });
 
-  test('later pages show only the list', () => {
+  test('later pages of a category or an island show only the list', () => {
     expect(pageData('/islands/new-providence/2', catalogue)).toMatchObject({
       words: null,
       kinds: [],
@@ -164,7 +164,7 @@ describe('the sitemap', () => {
     return data.entries;
   }
 
-  test('SITE-02..10 lists each page once, with its priority', () => {
+  test('SITE-02..10 the sitemap lists each page once, with its priority', () => {
     const paths = entries().map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     const closedForGood = new Set(
@@ -200,7 +200,7 @@ describe('the sitemap', () => {
     });
   });
 
-  test('gives the time of the last edit of what a page shows', async () => {
+  test('the sitemap gives the time of the last edit of what a page shows', async () => {
     const edited = await sampleCatalogue();
     const [restaurant] = recordsOf(edited, edited.onIsland('exuma'));
     if (!restaurant) throw new Error('Exuma has no restaurant.');
@@ -224,7 +224,7 @@ describe('the sitemap', () => {
     expect(changed.find(({ path }) => path === '/about')?.lastModified).toBeNull();
   });
 
-  test('each restaurant and each category has its picture', () => {
+  test('the sitemap lists the picture of each restaurant and each category', () => {
     const images = new Map(entries().map(({ path, image }) => [path, image]));
     const [restaurant] = recordsOf(catalogue, catalogue.all());
     expect(images.get(`/restaurants/${restaurant?.id}`)).toBe(
@@ -234,7 +234,7 @@ describe('the sitemap', () => {
     expect(images.get('/about')).toBeNull();
   });
 
-  test('a changed category picture is used', async () => {
+  test('the sitemap lists a changed category picture', async () => {
     const edited = await sampleCatalogue();
     const imageOf = () => {
       const data = pageData('/sitemap.xml', edited);
@@ -250,7 +250,7 @@ describe('the sitemap', () => {
     expect(imageOf()).toBe('/media/conch.webp');
   });
 
-  test('entries stay sorted as restaurants are added and removed', async () => {
+  test('entries of the sitemap stay sorted as restaurants are added and removed', async () => {
     const edited = await sampleCatalogue();
     const [place, ...others] = recordsOf(edited, edited.all());
     if (!place) throw new Error('There is no restaurant.');
@@ -277,7 +277,7 @@ describe('the sitemap', () => {
     expectSorted();
   });
 
-  test('up to 45,000 addresses make one file, more are split into parts of 10,000', () => {
+  test('a sitemap of up to 45,000 URLs is one file, and a longer one is split into parts of 10,000', () => {
     const [place] = recordsOf(catalogue, catalogue.all());
     const grown = createCatalogue();
     const upserted = place
@@ -302,7 +302,7 @@ describe('the sitemap', () => {
     expect(pageData('/sitemap-0.xml', grown)).toBeNull();
   });
 
-  test('SITE-06: a permanently closed place has a page, but is in no list, count or sitemap', async () => {
+  test('SITE-06: a permanently closed restaurant has a page, but is in no list, count or sitemap', async () => {
     const closing = await sampleCatalogue();
     const [restaurant] = recordsOf(closing, closing.onIsland('exuma'));
     if (!restaurant) throw new Error('Exuma has no restaurant.');
@@ -339,7 +339,7 @@ describe('the sitemap', () => {
     });
   });
 
-  test('becomes an index with parts when one file would be too long', () => {
+  test('the sitemap becomes an index with parts when one file would be too long', () => {
     const [index, parts] = sitemapRoutes(PAGE_ROUTES, { whole: 100, part: 50 });
     const count = entries().length;
     const paths = parts?.paths(catalogue) ?? [];
@@ -363,7 +363,7 @@ describe('the sitemap', () => {
     expect(parts?.data(String(paths.length), 1, catalogue)).toBeNull();
   });
 
-  test('has no parts when one file is enough', () => {
+  test('the sitemap has no parts when one file is enough', () => {
     expect(allPageKeys(catalogue).filter((key) => key.startsWith('/sitemap'))).toEqual([
       '/sitemap.xml',
     ]);

@@ -28,7 +28,7 @@ async function take(dataDir: string, startAt = 0): Promise<{ said: string; child
   return { said: chunk.toString().trim(), child };
 }
 
-test('the second process gets an error that names the process holding the folder', async () => {
+test('a second process on a data folder gets an error that names the process holding the folder', async () => {
   const dataDir = join(temporaryFolder(), 'data');
   const first = await take(dataDir);
   expect(first.said).toBe('held');
@@ -38,7 +38,7 @@ test('the second process gets an error that names the process holding the folder
     expect(said).toContain(part);
 });
 
-test('of processes that start at the same moment exactly one gets the lock', async () => {
+test('exactly one of several processes that start together gets the lock', async () => {
   const dataDir = temporaryFolder();
   const startAt = Date.now() + 2000;
   const all = await Promise.all(Array.from({ length: 6 }, () => take(dataDir, startAt)));
@@ -48,7 +48,7 @@ test('of processes that start at the same moment exactly one gets the lock', asy
     expect(said).toContain(`process ${winner?.child.pid},`);
 });
 
-test('a killed process no longer holds the lock', async () => {
+test('a killed process no longer holds the lock of the data folder', async () => {
   const dataDir = temporaryFolder();
   const { child } = await take(dataDir);
   child.kill('SIGKILL');
@@ -56,7 +56,7 @@ test('a killed process no longer holds the lock', async () => {
   expect((await take(dataDir)).said).toBe('held');
 });
 
-test('a second guide exits before it does anything, an import runs', async () => {
+test('a second guide on a data folder exits before it does anything, but an import runs', async () => {
   const dataDir = temporaryFolder();
   const { child } = await take(dataDir);
   const env = {

@@ -14,7 +14,7 @@ const problemOf = (env: Record<string, string>) => {
   return null;
 };
 
-test('without any variable the defaults work on one machine', () => {
+test('without any environment variable the default settings work on one machine', () => {
   expect(readEnvironment({})).toEqual({
     port: 4321,
     host: '127.0.0.1',
@@ -70,7 +70,7 @@ test('variables that are not settings are ignored', () => {
   );
 });
 
-describe('values that depend on others', () => {
+describe('settings whose defaults depend on others', () => {
   test('the default site address uses the port', () => {
     expect(readEnvironment({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
   });
@@ -91,7 +91,7 @@ describe('values that depend on others', () => {
   });
 });
 
-describe('values that are accepted', () => {
+describe('accepted settings', () => {
   test.each([
     ['PORT', '0', { port: 0 }],
     ['PORT', '65535', { port: 65_535 }],
@@ -141,7 +141,7 @@ describe('values that are accepted', () => {
     ['EDITOR_EMAIL', 'Editor@Guide.Example', { editorEmail: 'editor@guide.example' }],
     ['REGULAR_PASS_MINUTES', '0.05', { regularPassMs: 3000 }],
     ['REGULAR_PASS_MINUTES', '1440', { regularPassMs: 86_400_000 }],
-  ])('%s=%s is accepted', (name, value, expected) => {
+  ])('the setting %s=%s is accepted', (name, value, expected) => {
     expect(readEnvironment({ [name]: value })).toMatchObject(expected);
   });
 });
@@ -160,7 +160,7 @@ describe('a bucket for photos', () => {
       { S3_BUCKET: 'photos', S3_ENDPOINT: 'https://s3.example', S3_FORCE_PATH_STYLE: 'off' },
       { endpoint: 'https://s3.example', region: 'us-east-1', isInPath: false },
     ],
-  ])('the variables %o set it', (given, expected) => {
+  ])('the variables %o set a bucket for photos', (given, expected) => {
     expect(readEnvironment({ ...keys, ...given }).photoBucket).toEqual({ ...bucket, ...expected });
   });
 
@@ -175,7 +175,7 @@ describe('a bucket for photos', () => {
   });
 });
 
-describe('values that are refused, by name', () => {
+describe('refused settings', () => {
   test.each([
     ['PORT', 'abc'],
     ['PORT', '-1'],
@@ -249,7 +249,7 @@ describe('values that are refused, by name', () => {
     ['REGULAR_PASS_MINUTES', '0'],
     ['REGULAR_PASS_MINUTES', '1441'],
     ['REGULAR_PASS_MINUTES', '1e2'],
-  ])('%s=%s is refused', (name, value) => {
+  ])('the setting %s=%s is refused', (name, value) => {
     expect(problemOf({ [name]: value })).toMatch(
       new RegExp(`^  ${name} is .+; expected .+\\.$`, 'm'),
     );
@@ -314,7 +314,7 @@ describe.each(SECRETS)('%s in a file', (name, value, others) => {
     return file;
   };
 
-  test('is read like the variable itself, also through a symbolic link and with a line end', () => {
+  test('a secret in a file is read like the variable itself, also through a symbolic link and with a line end', () => {
     const expected = readEnvironment({ ...others, [name]: value });
     const file = fileWith(`${value}\r\n`);
     symlinkSync(file, `${file}-link`);
@@ -326,13 +326,13 @@ describe.each(SECRETS)('%s in a file', (name, value, others) => {
     expect(readEnvironment({ ...others, [name]: value, [variable]: '' })).toEqual(expected);
   });
 
-  test('is refused when the variable is set, too, and the message has both names', () => {
+  test('a secret in a file is refused when the variable is set, too, and the message has both names', () => {
     expect(problemOf({ ...at(fileWith(value)), [name]: value })).toBe(
       `A setting of the environment is wrong:\n  ${name} and ${variable} are both set; expected one of them.\nCorrect or remove them and start again.`,
     );
   });
 
-  test('is refused when it holds no usable secret, and the message has its path and the reason', () => {
+  test('a file without a usable secret is refused, and the message has its path and the reason', () => {
     const file = fileWith(value);
     mkdirSync(`${file}-folder`);
     symlinkSync(`${file}-circle`, `${file}-circle`);
@@ -355,7 +355,7 @@ describe.each(SECRETS)('%s in a file', (name, value, others) => {
   });
 
   test.skipIf(process.getuid?.() === 0)(
-    'is refused with a clear reason when this user may not read it',
+    'a secret file that this user may not read is refused with a clear reason',
     () => {
       const file = fileWith(value);
       chmodSync(file, 0);
@@ -363,7 +363,7 @@ describe.each(SECRETS)('%s in a file', (name, value, others) => {
     },
   );
 
-  test('the message does not repeat a secret that was given in place of the path', () => {
+  test('the message does not repeat a secret that was given instead of the path', () => {
     const problem = problemOf(at('hunter2+hunter2=hunter2/hunter2'));
     expect(problem).toContain(`${variable} is a name (not shown), which is not there`);
   });

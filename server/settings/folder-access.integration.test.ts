@@ -40,7 +40,7 @@ function make(path: string, content: string | null, mode: number): string {
   return made;
 }
 
-describe('a start', () => {
+describe('a start without access to its folders', () => {
   test.each<[string, string | null, number, string, string]>([
     ['data/pages', null, 0o500, 'folder', 'write'],
     ['data/images', null, 0o300, 'folder', 'read'],
@@ -49,7 +49,7 @@ describe('a start', () => {
     ['data/guide.db', '', 0o400, 'file', 'write'],
     ['data/secret', '', 0o200, 'file', 'read'],
   ])(
-    'fails with a message that names %s and the missing permission',
+    'a start fails with a message that names %s and the missing permission',
     (path, content, mode, kind, permission) => {
       make('data', null, 0o700);
       const closed = make(path, content, mode);
@@ -61,7 +61,7 @@ describe('a start', () => {
     },
   );
 
-  test('fails with a message that names the parent folder in which the data folder cannot be made', () => {
+  test('a start fails with a message that names the parent folder in which the data folder cannot be made', () => {
     chmodSync(folder, 0o555);
     if (isRoot) chownSync(folder, 0, 0);
     const { status, said } = runAsUser('server/start.ts');

@@ -41,7 +41,7 @@ describe('the rules for daily backups', () => {
     expect(keptAfter(70, 24, '2m')).toEqual(['12-31T05', '01-10T05']);
   });
 
-  test('a backup stays when any rule keeps it', () => {
+  test('a backup stays when at least one rule keeps it', () => {
     expect(keptAfter(14, 12, '2,3d,2w')).toEqual([
       '11-08T17',
       '11-13T17',
@@ -52,7 +52,7 @@ describe('the rules for daily backups', () => {
   });
 });
 
-test('days without a backup do not count, so old backups stay until new ones come', () => {
+test('days without a backup do not count, so old backups stay until enough new ones exist', () => {
   const old = ['2026-01-01', '2026-02-01', '2026-03-01'].map((day) => ({ at: new Date(day) }));
   const rules: KeepRule[] = [{ count: 3, of: 'days' }];
   expect(outdatedBackups(old, rules)).toEqual([]);
@@ -71,15 +71,15 @@ test.each(['', '0', '0d', '-1', '7x', '7d,', '7d 4w', '1.5', '10000', 'all'])(
   },
 );
 
-test('blanks beside commas do not matter', () => {
+test('blanks beside the commas of a keep rule are ignored', () => {
   expect(parseKeepRules('7d, 4w')).toEqual(parseKeepRules('7d,4w'));
 });
 
-describe('names', () => {
+describe('names of backups', () => {
   test.each([
     ['scheduled', true],
     ['guide', false],
-  ] as const)('of %s backups can be parsed', (kind, isEncrypted) => {
+  ] as const)('names of %s backups can be parsed', (kind, isEncrypted) => {
     const at = new Date('2026-11-26T16:05:09.007Z');
     const name = backupName({ kind, at, isEncrypted });
     expect(parseBackupName(name)).toEqual({ name, kind, at, isEncrypted });

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const environment = () => readEnvironment({ DATA_DIR: folder });
 
-test('a start without space to open its database deletes a file that it can rebuild', async () => {
+test('a start without disk space to open its database deletes a file that it can rebuild', async () => {
   answers.errors = [new Error(NO_SPACE)];
   const onUnreachable = vi.fn();
   expect(await openCms(environment(), onUnreachable)).toBe('the CMS');
@@ -40,13 +40,13 @@ test('a start without space to open its database deletes a file that it can rebu
   expect(onUnreachable).toHaveBeenCalledOnce();
 });
 
-test('when that is not enough, the start retries until there is space', async () => {
+test('if deleting a file frees too little space, the start retries until there is space', async () => {
   answers.errors = Array.from({ length: 4 }, () => new Error(NO_SPACE));
   expect(await openCms(environment(), () => {})).toBe('the CMS');
   expect([has('search-index.bin'), has('catalogue.bin')]).toEqual([false, false]);
 });
 
-test('a command deletes nothing, and its error names the database file', async () => {
+test('a command without disk space deletes nothing, and its error names the database file', async () => {
   answers.errors = [new Error(NO_SPACE)];
   await expect(openCms(environment())).rejects.toMatchObject({
     code: 'SQLITE_IOERR_SHMSIZE',

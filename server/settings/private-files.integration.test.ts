@@ -25,7 +25,7 @@ test('only the owner may read a new data folder and the secret files in it', asy
   }
 }, 60_000);
 
-test('secret files that others could read are closed and named, and the folder keeps its permissions', async () => {
+test('access of others to secret files is removed and reported, and the folder keeps its permissions', async () => {
   const dataDir = temporaryFolder();
   chmodSync(dataDir, 0o755);
   mkdirSync(join(dataDir, 'outbox'), { mode: 0o755 });

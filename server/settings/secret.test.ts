@@ -12,7 +12,7 @@ test('a secret in the environment is used, and no file is written', () => {
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('without one the first start makes a secret that only its owner may read, and later starts reuse it', () => {
+test('without a secret in the environment, the first start creates a private file that later starts reuse', () => {
   const dataDir = join(temporaryFolder(), 'new');
   const secret = secretOf({ payloadSecret: null, dataDir });
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
@@ -37,7 +37,7 @@ test('processes that start at the same time get the same secret', async () => {
 });
 
 test.each(['', 'half of a secr', 'x'.repeat(64)])(
-  'the error names a damaged file, and the file is not replaced (%j)',
+  'the error names a damaged secret file, and the file is not replaced (%j)',
   (content) => {
     const dataDir = temporaryFolder();
     writeFileSync(join(dataDir, 'secret'), content);

@@ -30,7 +30,7 @@ async function initiate(host: string): Promise<void> {
   await cms.dispose();
 }
 
-describe.runIf(process.env.TEST_MONGODB_URL)('a standalone server', () => {
+describe.runIf(process.env.TEST_MONGODB_URL)('a standalone MongoDB server', () => {
   let mongod: MongoMemoryServer;
   let host: string;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.runIf(process.env.TEST_MONGODB_URL)('a standalone server', () => {
   afterAll(() => mongod.stop());
 
   test.each(['', '?replicaSet=guide', '?directConnection=true', '?retryWrites=true&replicaSet=rs'])(
-    'is refused at an address with the options “%s”',
+    'a standalone MongoDB is refused with the URL options “%s”',
     async (options) => {
       const opening = openCms(
         readEnvironment({
@@ -54,7 +54,7 @@ describe.runIf(process.env.TEST_MONGODB_URL)('a standalone server', () => {
     },
   );
 
-  test('ends the guide and the import with an error that names the remedy', async () => {
+  test('a standalone MongoDB ends the guide and the import with an error that names the remedy', async () => {
     const env = { DATABASE_URL: `mongodb://${host}/guide`, SAMPLE_DATA: 'off' };
     const dataDir = await dataFolder();
     const command = `mongosh ${host} --eval 'rs.initiate({ _id: "guide", members: [{ _id: 0, host: "${host}" }] })'`;
@@ -72,7 +72,7 @@ describe.runIf(process.env.TEST_MONGODB_URL)('a standalone server', () => {
 });
 
 test.runIf(process.env.TEST_MONGODB_URL)(
-  'the start waits for an uninitiated replica set, and then has transactions',
+  'the start waits until the replica set is initiated, and then has transactions',
   async () => {
     const mongod = await MongoMemoryServer.create({
       instance: { storageEngine: 'wiredTiger', args: ['--replSet', 'guide'] },

@@ -35,7 +35,7 @@ function prepared() {
   };
 }
 
-test('hashed files of site and admin are copied, but no others', async () => {
+test('hashed files of site and admin are copied to the data folder, and no others', async () => {
   const { start, dataDir } = prepared();
   expect(await start(['a.1.js', 'fonts/b.woff2'], ['chunks/c.js'])).toEqual([
     '_astro/a.1.js',
@@ -67,7 +67,7 @@ test('files of an earlier release stay for 30 days after its replacement', async
   ]);
 });
 
-test('if there are many releases, only the latest stay', async () => {
+test('if there are many releases, only the files of the latest stay', async () => {
   const { start } = prepared();
   for (let number = 0; number < EARLIER_RELEASES + 3; number++) {
     vi.setSystemTime(Date.now() + 60_000);
@@ -89,7 +89,7 @@ test('a release that is deployed again counts as current', async () => {
   expect(await start(['a.2.js'])).toContain('_astro/a.1.js');
 });
 
-test('files that no release lists stay for 30 days, too', async () => {
+test('kept files that no release lists stay for 30 days, too', async () => {
   const { start, dataDir } = prepared();
   await start(['a.1.js']);
   await keepAsset(dataDir, '/_astro/other.js', Buffer.from('of another process'));
@@ -98,14 +98,14 @@ test('files that no release lists stay for 30 days, too', async () => {
   expect(await start(['a.1.js'])).toEqual(['_astro/a.1.js']);
 });
 
-test('unfinished copies of a killed process are removed', async () => {
+test('unfinished copies of a killed process are removed from the kept files', async () => {
   const { start, dataDir } = prepared();
   await start(['a.1.js']);
   writeFileSync(join(dataDir, 'assets/_astro/b.js.0f3c.tmp'), 'con');
   expect(await start(['a.1.js'])).toEqual(['_astro/a.1.js']);
 });
 
-test('a damaged list of releases removes nothing', async () => {
+test('with a damaged list of releases no kept file is removed', async () => {
   const { start, dataDir } = prepared();
   await start(['a.1.js']);
   for (const name of readdirSync(dataDir)) {

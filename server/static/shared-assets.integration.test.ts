@@ -26,7 +26,7 @@ function release(id: string, names: string[]): Release {
 /** Opens the assets as one process would; null on SQLite. */
 const opened = () => openSharedAssets(cms.payload);
 
-test.skipIf(process.env.TEST_MONGODB_URL)('SQLite shares no assets', () => {
+test.skipIf(process.env.TEST_MONGODB_URL)('on SQLite no assets are shared', () => {
   expect(opened()).toBeNull();
 });
 
@@ -37,7 +37,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('shared assets', () => {
 
   const found = async (path: string) => (await opened()?.find(path))?.toString();
 
-  test('a process finds what another shares later, and nothing else', async () => {
+  test('a process finds assets that another process shares later, and nothing else', async () => {
     const [one, two] = [opened(), opened()];
     expect(await two?.find('/_astro/a.1.js')).toBeNull();
     await one?.share(release('1', ['a.1.js', 'b.js']));
@@ -46,7 +46,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('shared assets', () => {
       expect(await two?.find(path)).toBeNull();
   });
 
-  test('the names are read once for any number of unknown paths', async () => {
+  test('the names of shared assets are read once for any number of unknown paths', async () => {
     const { db } = mongoAdapterOf(cms.payload).connection;
     const reads = vi.spyOn(db?.collection('releases').constructor.prototype, 'find');
     onTestFinished(() => reads.mockRestore());
@@ -57,7 +57,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('shared assets', () => {
     expect(reads).toHaveBeenCalledTimes(1);
   });
 
-  test('files of an old release stay for 30 days, or longer if another release needs them', async () => {
+  test('shared files of an old release stay for 30 days, or longer if another release needs them', async () => {
     await opened()?.share(release('1', ['a.1.js', 'b.js']));
     await opened()?.share(release('2', ['a.2.js', 'b.js']));
     vi.setSystemTime(Date.now() + 29 * DAY_MS);
@@ -71,7 +71,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('shared assets', () => {
     expect(await found('/_astro/b.js')).toBe('content of b.js');
   });
 
-  test('if there are many releases, only the latest stay', async () => {
+  test('if there are many releases, only the shared files of the latest stay', async () => {
     for (let number = 0; number < EARLIER_RELEASES + 2; number++) {
       vi.setSystemTime(Date.now() + 2 * 60 * 60 * 1000);
       await opened()?.share(release(`many-${number}`, [`many.${number}.js`]));
@@ -82,7 +82,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('shared assets', () => {
     expect(await found(`/_astro/many.${EARLIER_RELEASES + 1}.js`)).toBeDefined();
   });
 
-  test('a removed file comes back when its release is shared again', async () => {
+  test('a removed shared file is available again when its release is shared again', async () => {
     const again = release('again', ['again.js']);
     await opened()?.share(again);
     vi.setSystemTime(Date.now() + 31 * DAY_MS);

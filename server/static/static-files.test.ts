@@ -85,14 +85,14 @@ describe('built files', () => {
   test.each([
     ['/_astro/fonts/besley.woff2', 'font/woff2'],
     ['/_astro/photo.abc.webp', 'image/webp'],
-  ])('%s is not compressed a second time', async (path, type) => {
+  ])('the file %s is not compressed a second time', async (path, type) => {
     const answer = await (await serve()).ask(path, { headers: { 'Accept-Encoding': 'br' } });
     expect(answer.headers['content-type']).toBe(type);
     expect(answer.headers).not.toHaveProperty('content-encoding');
     expect(answer.body).toEqual(JPEG);
   });
 
-  test('other files are cached for a day', async () => {
+  test('files without a hash in their names are cached for a day', async () => {
     const answer = await (await serve()).ask('/favicon.svg');
     expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=86400');
@@ -131,7 +131,7 @@ describe('built files', () => {
       expect((await ask(path)).text).not.toBe(SCRIPT);
   });
 
-  test('a file of another process is fetched once and kept', async () => {
+  test('a file of another process is fetched once and cached', async () => {
     const asked: string[] = [];
     const findElsewhere = (path: string) => {
       asked.push(path);
@@ -149,7 +149,7 @@ describe('built files', () => {
     expect(asked).toEqual(['/_astro/new.js', '/_next/static/new.js', '/_astro/none.js']);
   });
 
-  test('a new build in the same folder removes no file that was kept', async () => {
+  test('a new build in the same folder does not affect files copied to the data folder', async () => {
     const root = temporaryFolder();
     const dataDir = join(root, 'data');
     write(dataDir, 'assets/_astro/island.abc.js', SCRIPT);
@@ -158,14 +158,14 @@ describe('built files', () => {
     expect((await ask('/_astro/island.abc.js')).text).toBe(SCRIPT);
   });
 
-  test('a new build in the same folder removes no file that is in memory', async () => {
+  test('a new build in the same folder does not affect files in memory', async () => {
     const { ask, distClient, files } = await serve();
     await files.warm();
     rmSync(distClient, { recursive: true });
     expect((await ask('/_astro/island.abc.js')).text).toBe(SCRIPT);
   });
 
-  test('a file that vanished before its first request is not found', async () => {
+  test('a file that was deleted before its first request is not found', async () => {
     const { ask, distClient } = await serve();
     rmSync(distClient, { recursive: true });
     expect((await ask('/_astro/island.abc.js')).status).toBe(404);
@@ -184,12 +184,12 @@ describe('built files', () => {
     '/',
     '/retired-assets.json',
     '/guide.db',
-  ])('%s is no static file', async (path) => {
+  ])('%s is not a static file', async (path) => {
     expect((await (await serve()).ask(path)).status).toBe(418);
   });
 });
 
-describe('pictures', () => {
+describe('pictures as static files', () => {
   test.each([
     ['/images/categories/Restaurant/one.jpg', 'image/jpeg', 86_400],
     ['/images/categories/Restaurant/one.jpg?v=2', 'image/jpeg', 86_400],
@@ -219,7 +219,7 @@ describe('pictures', () => {
     ['a.png', 'image/png'],
     ['a.webp', 'image/webp'],
     ['a.gif', 'image/gif'],
-  ])('API-IMG-11 %s in both folders is %s', async (name, type) => {
+  ])('API-IMG-11 a picture %s in both folders is %s', async (name, type) => {
     const { ask, dataDir } = await serve();
     for (const folder of ['images', 'media']) {
       write(dataDir, `${folder}/${name}`);
@@ -228,7 +228,7 @@ describe('pictures', () => {
   });
 
   test.each(['a.svg', 'a.html', 'a.txt', 'a.js', 'a.avif', 'a', 'jpg', 'a.jpg.exe', 'a.webp~'])(
-    'an uploaded file %s is not served',
+    'an uploaded file named %s is not served',
     async (name) => {
       const { ask, dataDir } = await serve();
       write(dataDir, `media/${name}`);
@@ -236,7 +236,7 @@ describe('pictures', () => {
     },
   );
 
-  test('own pictures may be AVIF, but not SVG', async () => {
+  test('pictures of the product may be AVIF, but not SVG', async () => {
     const { ask, dataDir } = await serve();
     write(dataDir, 'images/a.avif');
     write(dataDir, 'images/a.svg');
@@ -244,7 +244,7 @@ describe('pictures', () => {
     expect((await ask('/images/a.svg')).status).toBe(404);
   });
 
-  test('a matching ETag is answered with 304 until the picture changes', async () => {
+  test('a matching ETag of a picture gets status 304 until the picture changes', async () => {
     const { ask, dataDir } = await serve();
     const path = '/images/categories/Restaurant/one.jpg';
     const tag = String((await ask(path)).headers.etag);
@@ -261,7 +261,7 @@ describe('pictures', () => {
     expect((await ask(path, { headers })).status).toBe(200);
   });
 
-  test('HEAD has no body, and other methods are refused', async () => {
+  test('HEAD of a picture has no body, and other methods are refused', async () => {
     const { ask } = await serve();
     const path = '/images/categories/Restaurant/one.jpg';
     const head = await ask(path, { method: 'HEAD' });
@@ -339,7 +339,7 @@ describe('HTTP-30 files that do not exist', () => {
 });
 
 describe('pictures made on request', () => {
-  test('concurrent requests make a picture once, then it is served', async () => {
+  test('concurrent requests draw a missing picture once, and later requests get its file', async () => {
     const asked: string[] = [];
     const drawing = Promise.withResolvers<void>();
     const { ask, dataDir } = await serve({
@@ -361,7 +361,7 @@ describe('pictures made on request', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('no picture is made outside the folder or of another type', async () => {
+  test('no picture is drawn outside the folder or of another type', async () => {
     const asked: string[] = [];
     const { ask } = await serve({
       onMissing: (path) => Promise.resolve(Boolean(asked.push(path))),
@@ -374,7 +374,7 @@ describe('pictures made on request', () => {
     expect(asked).toEqual(['a.jpg']);
   });
 
-  test('a picture that cannot be made is not found, and tried again next time', async () => {
+  test('a picture that cannot be drawn is not found, and the next request tries again', async () => {
     let count = 0;
     const { ask } = await serve({ onMissing: () => Promise.resolve((count += 1) > 9) });
     for (let round = 0; round < 2; round += 1)
@@ -382,7 +382,7 @@ describe('pictures made on request', () => {
     expect(count).toBe(2);
   });
 
-  test('a failure to make a picture is an error, and tried again next time', async () => {
+  test('a failure to draw a picture is an error, and the next request tries again', async () => {
     let count = 0;
     const { ask } = await serve({
       onMissing: () => {
