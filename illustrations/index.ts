@@ -1,6 +1,6 @@
 /**
- * The entry of this folder: other folders import only this file. Drawings load when the first one
- * is drawn, because most processes draw none.
+ * The entry of this folder: other folders import only this file. The drawing code loads with the
+ * first picture, because most processes draw none.
  */
 import type { CategoryName } from '#domain/restaurant/categories.ts';
 import type { Projection } from './chart/projection.ts';

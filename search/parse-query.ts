@@ -5,7 +5,7 @@ import { phrasesBegunAt, PLACE_TERMS, searchedPhraseAt } from './phrases.ts';
 import { atMostToken, COMMON_WORDS, isToken, priceToken, type Token } from './tokens.ts';
 import { isFunctionWord, normalizedWord, SIGNS, wholeWordsOf, wordsOf } from './words.ts';
 
-/** A term of a search, and what was typed for it. */
+/** A term of a search, with the typed text. */
 export type QueryTerm = {
   term: string;
   /** Every occurrence in the text, as a half-open range. */

@@ -15,7 +15,8 @@ export type SynonymGroup = {
    */
   asked?: readonly string[];
   /**
-   * Phrases that a search for this meaning also matches, but that do not count as a search for it.
+   * Phrases in documents that a search for this meaning also finds. A search for such a phrase
+   * itself looks only for its words.
    */
   has?: readonly string[];
 };

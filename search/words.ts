@@ -38,7 +38,7 @@ export function wholeWordsOf(text: string): string[] {
   return words.slice(Math.max(first, 0), last + 1).map((word) => (AND.has(word) ? 'and' : word));
 }
 
-/** Makes three words of `rice'n'peas`. */
+/** Splits `rice'n'peas` into three words. */
 const BETWEEN_APOSTROPHES = /['’‘ʼ`][nN]['’‘ʼ`]/;
 
 function withAnd(text: string): string {

@@ -47,7 +47,7 @@ async function send(method: string, path: string, data: object, file?: Blob): Pr
   return { status: response.status, text, doc };
 }
 
-/** A record as its form loads it. */
+/** Loads a record as the admin's form does. */
 async function load(path: string): Promise<Doc> {
   const response = await admin.call('GET', `${path}?draft=true&depth=0`, { cookie });
   return (await response.json()) as Doc;

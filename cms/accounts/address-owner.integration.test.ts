@@ -74,7 +74,7 @@ async function addPasskey(call: Call) {
 /** An account with a passkey and an unverified address, as an earlier version allowed. */
 async function squatted() {
   const account = await register();
-  // No verification mail is sent if the address is verified by the time of sending.
+  // The queue drops a verification mail whose address is verified before the mail is sent.
   await mailAbout(account.email, 'Verify your email');
   await changeMember(api.cms.payload, account.id, { verifiedEmail: account.email });
   const { device, answer } = await addPasskey(account.call);

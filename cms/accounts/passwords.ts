@@ -48,8 +48,8 @@ export async function passwordHashOf(payload: Payload, user: number): Promise<st
 }
 
 /**
- * Replaces a password if its hash is still `hash`; false when a concurrent reset has set another
- * one.
+ * Replaces a password if its stored hash is still `hash`. False when a concurrent reset has set
+ * another password.
  */
 export async function replacePassword(
   payload: Payload,

@@ -22,7 +22,7 @@ export const users: CollectionConfig = {
     defaultColumns: ['email', 'firstName', 'lastName', 'emailVerified', 'blockedAt', 'createdAt'],
     listSearchableFields: ['email', 'firstName', 'lastName'],
   },
-  // Only registration creates members. Buttons change them.
+  // Only registration creates members, and only the admin's buttons change them.
   access: { create: nobody, read: editorsOnly, update: nobody, delete: editorsOnly },
   lockDocuments: false,
   endpoints: memberRecordEndpoints,

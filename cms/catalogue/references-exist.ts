@@ -47,7 +47,7 @@ export function referencesExist(...fields: ReferenceField[]): CollectionBeforeCh
 function foundReferences(context: RequestContext, collection: string): Set<number> {
   const { foundReferences: byCollection } = context;
   if (!(byCollection instanceof Map)) return new Set();
-  // Only this module writes to the map.
+  // Safe cast: only this module writes to the map.
   const found = byCollection as Map<string, Set<number>>;
   const ids = found.get(collection) ?? new Set();
   found.set(collection, ids);

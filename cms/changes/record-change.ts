@@ -33,7 +33,7 @@ export async function recordChange(
   signalChanges(rows);
 }
 
-/** Makes the rows of changes, in order, with the next sequences of the feed. */
+/** Converts changes to rows of the feed, in order, with the next sequences. */
 export async function changeRows(
   payload: PayloadRequest['payload'],
   changes: readonly RecordedChange[],

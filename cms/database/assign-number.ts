@@ -4,7 +4,10 @@ import { nextNumbers, reserveUpTo } from './next-number.ts';
 /** Far below Number.MAX_SAFE_INTEGER, so that the counter can continue from the highest id. */
 const MAX_ID = 999_999_999_999;
 
-/** Gives a new record the next whole number of its collection; an explicit id raises the counter. */
+/**
+ * Assigns a new record the next whole number of its collection as id. An explicit id raises the
+ * counter.
+ */
 export const assignNumber: CollectionBeforeValidateHook = async ({
   collection,
   data,

@@ -25,8 +25,8 @@ export async function retryOnLock(client: Client): Promise<void> {
   const synchronous = Number(rows[0]?.synchronous);
 
   async function takeOther(): Promise<void> {
-    // A transaction takes over the client's connection; the client opens a new one when it needs
-    // one.
+    // Opening a transaction takes the connection away from the client, which then opens a new
+    // connection.
     const left = await client.transaction('deferred');
     left.close();
     await execute(`PRAGMA busy_timeout = ${AT_ONCE_MS}`);

@@ -3,7 +3,7 @@ import { storageFaultOf } from './storage-fault.ts';
 type Patience = {
   maxTries: number;
   longestPauseMs: number;
-  /** How long after the first try an unreachable server is retried, in milliseconds. */
+  /** Time after the first try during which an unreachable server is retried, in milliseconds. */
   awayMs: number;
 };
 

@@ -77,7 +77,7 @@ export function recordStatements(
   };
 }
 
-/** Built by hand, because the query builder takes a hundred times as long. */
+/** Builds the statement by hand, because the query builder takes a hundred times as long. */
 function insertion(table: GenericTable, rows: readonly Row[]): Statement {
   const columns = Object.entries(getTableColumns(table));
   const names = columns.map(([, column]) => `"${column.name}"`).join(', ');

@@ -7,7 +7,7 @@ const named = (name: string, more: object = {}) =>
 describe('storageFaultOf', () => {
   test.each([
     [named('MongoServerSelectionError'), 'unreachable'],
-    // In a transaction the driver labels a broken connection transient, too.
+    // In a transaction the driver also labels a broken connection as transient.
     [named('MongoNetworkError', { errorLabels: ['TransientTransactionError'] }), 'unreachable'],
     [named('MongoServerError', { code: 10107, codeName: 'NotWritablePrimary' }), 'unreachable'],
     [named('MongoServerError', { code: 91, codeName: 'ShutdownInProgress' }), 'unreachable'],

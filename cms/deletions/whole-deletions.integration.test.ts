@@ -78,7 +78,7 @@ async function placeAndMember() {
   return { place, member, story };
 }
 
-/** Makes every write to a table or collection fail, inside the database where possible. */
+/** Makes every write to a table or collection fail, if possible inside the database. */
 async function failAt(slug: CollectionSlug, isVersions = false): Promise<void> {
   const message = 'The disk is broken.';
   if (payload.db.name === 'mongoose') {

@@ -43,7 +43,7 @@ export type Deletion<Doc = unknown> = (
   deleted: Deleted<Doc>,
 ) => Promise<void> | void;
 
-/** By collection, what a deletion writes in the same transaction. */
+/** For each collection, the writes that belong to a deletion and commit with it. */
 export type Deletions = Partial<Record<CollectionSlug, Deletion<never>>>;
 
 type Values = Record<string, unknown>;

@@ -2,7 +2,7 @@ import type { Payload, Where } from 'payload';
 
 const MAILS: Where = { taskSlug: { equals: 'send-mail' } };
 
-/** How many mails wait to be sent, and how many have failed for good. */
+/** The number of mails that wait to be sent, and of mails that failed for good. */
 export async function countMails(payload: Payload): Promise<{ waiting: number; failed: number }> {
   const count = async (more: Where) => {
     const where = { and: [MAILS, more] };

@@ -25,8 +25,8 @@ const pools = new WeakMap<Payload, Pool>();
 
 /**
  * Sends the due mails, a few at a time. Resolves when this process sends no more. Several processes
- * may call it: each claims a job by one conditional write, so no mail is sent by two. Never
- * rejects.
+ * may call it: each claims a job by one conditional write, so two processes never send the same
+ * mail. Never rejects.
  */
 export async function sendWaitingMails(payload: Payload): Promise<void> {
   const pool = poolOf(payload);
@@ -53,8 +53,8 @@ export async function mailsAtRest(payload: Payload): Promise<void> {
 }
 
 /**
- * Requeues mails whose process was killed while sending. A mark in the future counts as abandoned,
- * too: the clock was set back after it.
+ * Requeues mails that a killed process left marked as being sent. A mark in the future also counts
+ * as abandoned, because the clock was set back since.
  */
 export async function freeAbandonedMails(payload: Payload): Promise<void> {
   const own = [...(pools.get(payload)?.sending ?? [])];
@@ -177,8 +177,8 @@ function inTime(ms: number): string {
 }
 
 /**
- * Sets or clears the mark that a job is being sent, if it still matches `where`. Returns whether
- * this call did it.
+ * Sets or clears the mark that a job is being sent, if the job still matches `where`. Returns
+ * whether this call did it.
  */
 async function mark(
   payload: Payload,
@@ -190,7 +190,7 @@ async function mark(
     collection: 'payload-jobs',
     where: { and: [{ id: { equals: id } }, where] },
     data: { processing, updatedAt: new Date().toISOString() },
-    // Without this SQLite's adapter reads first and writes later, which is not atomic.
+    // Makes the update one statement. SQLite's adapter would otherwise read first and then write.
     options: { atomic: true },
   });
   return job !== null;

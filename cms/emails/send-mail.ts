@@ -57,8 +57,8 @@ async function send(
 }
 
 /**
- * Limits the whole sending: a server that keeps sending a few bytes never reaches the socket
- * timeout.
+ * Limits the total time of sending: a server that keeps sending a few bytes never reaches the
+ * socket timeout.
  */
 async function withinLimit(sending: Promise<void>): Promise<void> {
   const isSent = await within(

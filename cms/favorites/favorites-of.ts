@@ -4,7 +4,7 @@ import type { OperationContext } from '#cms/api/operation-context.ts';
 /** A stored favorite. `restaurant` is the restaurant's id. */
 export type StoredFavorite = { id: number | string; restaurant: number; createdAt: string };
 
-/** Most favorites of a member. Deliberately far more than anyone needs. */
+/** Maximum number of favorites of a member, deliberately far more than anyone needs. */
 export const MAX_FAVORITES = 500;
 
 /** A member's favorites, newest first, including places that are not published now. */

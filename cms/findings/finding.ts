@@ -4,7 +4,7 @@ import type { Payload } from 'payload';
 export type Finding = {
   /** Names the record. It is shown as plain text. */
   title: string;
-  /** What is wrong with this record, in a few words. */
+  /** The fault of this record, in a few words. */
   facts: string;
   /** Path of the record in the admin. */
   href: string;
@@ -33,7 +33,10 @@ export type FoundPage = {
 };
 
 const PER_PAGE = 20;
-/** Most findings that are counted and shown. Editors must work these off before they see more. */
+/**
+ * Maximum number of findings that are counted and shown. Editors must work these off before they
+ * see more.
+ */
 const MAX_COUNTED = 1000;
 
 /** @param page page number, from 1 */

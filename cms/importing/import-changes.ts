@@ -103,7 +103,7 @@ export function holdsValues(held: ImportValues, values: ImportValues): boolean {
 
 /** The values of the last import. Fields that it did not state have their unset value. */
 export function importedBefore({ source }: RestaurantDocument): ImportValues {
-  // Only imports write this field, so the type is right.
+  // Safe cast: only imports write this field.
   const imported = source?.imported as ImportValues | null | undefined;
   if (!imported) return {};
   const unset = STATED_AT_TIMES.map((field) => [field, UNSET[field] ?? null]);

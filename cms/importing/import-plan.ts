@@ -12,7 +12,7 @@ import { RowRefusal, type ImportRecord } from './import-record.ts';
 import { storageRefusal } from './storage-refusal.ts';
 import type { Stored } from './stored-restaurants.ts';
 
-/** What an import does with a record. */
+/** The action that an import takes for a record. */
 export type ImportPlan =
   | { kind: 'create'; likelyDuplicateOf: string | null }
   | { kind: 'update'; document: RestaurantDocument; kept: string[] }

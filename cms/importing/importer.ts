@@ -26,7 +26,9 @@ export type ImporterOptions = {
   isDryRun: boolean;
   /** Whether to skip new places that are likely duplicates. */
   skipLikelyDuplicates: boolean;
-  /** Called once per record with its outcome; if the record is written, after it is stored. */
+  /**
+   * Called once per record with its outcome. A record that is written is stored before the call.
+   */
   settle: (task: ImportTask, outcome: ImportOutcome) => void;
 };
 
@@ -88,7 +90,7 @@ export async function openImporter(
       const plan = await planned(task, stored.get(task.record.sourceId) ?? null);
       if (!plan) continue;
       if (isDryRun || plan.kind === 'unchanged') settle(task, outcomeOf(plan));
-      // Only the CMS itself can store a draft beside its restaurant.
+      // Only the CMS can store a draft of a restaurant without changing its published version.
       else if (triesLeft === 0 || isOffSite(plan)) await saveAlone({ task, plan });
       else writes.push({ task, plan });
     }
@@ -99,7 +101,10 @@ export async function openImporter(
     }
   }
 
-  /** Settles the records that change nothing, by a cheap comparison, and returns the others. */
+  /**
+   * Reports records that change nothing as unchanged, by a cheap comparison. Returns the other
+   * records.
+   */
   async function withoutUnchanged(tasks: readonly ImportTask[]): Promise<ImportTask[]> {
     const sourceIds = tasks.map(({ record }) => record.sourceId);
     const held = await heldValues(payload, sourceIds);
@@ -174,7 +179,7 @@ export async function openImporter(
     return ready;
   }
 
-  /** Lets the CMS itself save one record, as it saves an editor's. */
+  /** Saves one record through the CMS, like an editor's save. */
   async function saveAlone({ task, plan }: Write): Promise<void> {
     const { record } = task;
     try {
@@ -213,7 +218,7 @@ export async function openImporter(
   return (tasks) => importTogether(tasks, TRIES);
 }
 
-/** Gives new restaurants the next ids. */
+/** Assigns the next ids to new restaurants. */
 async function withNumbers(payload: Payload, writes: readonly Write[]): Promise<NumberedWrite[]> {
   const created = writes.filter(({ plan }) => plan.kind === 'create').length;
   let next = created === 0 ? 0 : await nextNumbers(payload, 'restaurants', created);

@@ -126,7 +126,7 @@ function wordsIn(name: string): string[] {
     .filter(Boolean);
 }
 
-/** Whether names differ by one letter, or two in a long one. */
+/** Whether two names differ by one letter, or by two letters in a long name. */
 function isMisspelt(a: string, b: string): boolean {
   const shortest = Math.min(a.length, b.length);
   if (shortest < 5) return false;
@@ -160,7 +160,7 @@ function keysOf(place: KnownPlace): string[] {
   return [
     ...(position ? [cellKey(position, 0, 0)] : []),
     ...(phone ? [`phone ${phone}`] : []),
-    // Needed if this place or the other one has no position.
+    // Finds duplicates when this place or the other one has no position.
     `name ${letters}`,
   ];
 }

@@ -14,7 +14,7 @@ export type AttemptLimits = {
   limits: readonly (Limit & Pick<CallLimit, 'per'>)[];
 };
 
-/** A network counts as the owner's own this long after the last sign-in from it. */
+/** Time for which a network counts as the owner's after a sign-in from it. */
 const KNOWN_SECONDS = 90 * 24 * 60 * 60;
 const KNOWN = { editors: 'known-client', members: 'known-client-of-member' };
 
@@ -44,7 +44,9 @@ export async function countAttempt(
   return null;
 }
 
-/** Takes back the count of a successful attempt. An editor's success also clears earlier failures. */
+/**
+ * Subtracts a successful attempt from the counts. An editor's success also clears earlier failures.
+ */
 export async function forgiveAttempt(
   payload: Payload,
   limits: AttemptLimits,

@@ -13,7 +13,7 @@ import type { LimiterStore } from './limiter-store.ts';
 export type Limit = {
   /** Unique among all limits. It is part of the counters' keys. */
   name: string;
-  /** Shortest first. */
+  /** The windows, shortest first. */
   windows: readonly { points: number; seconds: number }[];
 };
 
@@ -24,7 +24,7 @@ export type Limit = {
 export type Limits = {
   /** Counts one attempt. Null when it is allowed, else the seconds to wait. */
   consume: (limit: Limit, key: string) => Promise<number | null>;
-  /** Takes back the count of one successful attempt. */
+  /** Subtracts one successful attempt from the counts. */
   giveBack: (limit: Limit, key: string) => Promise<void>;
   /** Deletes all counts of the key. */
   clear: (limit: Limit, key: string) => Promise<void>;

@@ -3,7 +3,7 @@
 import { useDocumentInfo } from '@payloadcms/ui';
 import { BlockButtons } from './BlockButtons.tsx';
 
-/** Shows in a member's record whether they may post, with the buttons to change it. */
+/** Shows in a member's record whether the member may post, with the buttons to change this. */
 export function BlockField() {
   const { id, data } = useDocumentInfo();
   if (id === undefined) return null;

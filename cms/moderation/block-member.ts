@@ -41,7 +41,7 @@ async function hideStoriesOf(req: Deciding, author: number): Promise<number> {
       data: { status: 'hidden', openReports: 0, decidedBy: editorOf(req), decidedAt },
     }),
   );
-  // Read after the update, because the author may have posted another story just before it.
+  // Reads the stories after the update, because the author may have posted another one just before.
   const { docs } = await payload.db.find<StoredStory>({
     collection: 'stories',
     where: { author: { equals: author }, decidedAt: { equals: decidedAt } },

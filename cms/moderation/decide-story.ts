@@ -12,7 +12,7 @@ type Decision = {
   decision: StoredStory['status'];
   /** The words that the editor has read. If they have changed since, the decision is refused. */
   content: string;
-  /** The reports that the editor has read. When missing, all open ones. */
+  /** The reports that the editor has read. When missing, all open reports. */
   reports?: (number | string)[] | undefined;
 };
 
@@ -29,7 +29,8 @@ export async function decideStory(
   const { payload } = req;
   const story = await storyById(payload, id);
   if (!story) throw gone();
-  // Read before the decision: later reports have not been read by the editor and stay open.
+  // Reads the reports before the decision. The editor has not read later reports, so they stay
+  // open.
   const open = (await openReportsOf(payload, [story.id])).map((report) => report.id);
   const decided = await changeStory(
     req,
@@ -42,7 +43,7 @@ export async function decideStory(
     req,
     open.filter((report) => !reports || reports.includes(report)),
   );
-  // Counted again rather than set to 0, because later reports may still be open.
+  // Counts again instead of setting 0, because later reports may still be open.
   await countOpenReports(payload, story.id);
   await recordDecision(req, {
     action: ACTIONS[decision],

@@ -36,7 +36,7 @@ export async function reportStory(
     ...{ key, story: story.id, author, reporter, reason, words, content },
     ...{ createdAt: now, updatedAt: now },
   });
-  // Counted for a repeated report, too: this repairs the count if the process stopped before it.
+  // Counts for a repeated report, too. This repairs the count if a process stopped before counting.
   await countOpenReports(payload, story.id);
   return { success: true };
 }

@@ -18,7 +18,7 @@ export type StoredReport = {
 
 const OPEN = { closedAt: { exists: false } };
 
-/** Stores the number of open reports with the story. The queue filters and sorts by it. */
+/** Stores the number of open reports with the story. The queue filters and sorts by this number. */
 export async function countOpenReports(payload: Payload, story: number): Promise<void> {
   const where = { story: { equals: story }, ...OPEN };
   const { totalDocs } = await payload.db.count({ collection: 'story-reports', where });

@@ -16,7 +16,7 @@ export function canonicalRecord({ fields }: RecordKind, stored: Values): Canonic
   return { ...values, id: recordIdOf(stored.id ?? stored._id) };
 }
 
-/** The same record with mapped references. */
+/** Returns the same record with its references mapped by `change`. */
 export function withReferences(
   { fields }: RecordKind,
   record: CanonicalRecord,

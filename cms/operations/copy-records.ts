@@ -5,7 +5,7 @@ import { recordKinds, type RecordKind } from './record-kinds.ts';
 import { recordWriter } from './record-writer.ts';
 import { settleFor, type LeftOut } from './settled-records.ts';
 
-/** What was copied of a kind of records, as read back from the target. */
+/** The copied records of one kind, as read back from the target. */
 export type CopiedKind = RecordsDigest &
   LeftOut & {
     name: string;

@@ -4,7 +4,7 @@ import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
 import { canonicalRecord, type CanonicalRecord, type Values } from './canonical-record.ts';
 import type { RecordKind } from './record-kinds.ts';
 
-/** Where records are read from: a database, or a backup. */
+/** A source of records: a database or a backup. */
 export type RecordSource = {
   count: (kind: RecordKind) => Promise<number>;
   /** All records of a kind in batches, sorted by id: numbers first, then object ids by age. */

@@ -4,7 +4,7 @@ import {
   type OperationsStatus,
 } from './operations-status.ts';
 
-/** What the overview for operators shows, and when it was read. */
+/** The data of the operators' overview, and the time at which it was read. */
 export type Overview = { at: string; status: OperationsStatus; details: OperationsDetails };
 
 /** The current overview; null in a process that does not serve the guide, or not yet. */

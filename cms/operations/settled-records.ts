@@ -26,7 +26,7 @@ export type Settling = {
  */
 export function settleFor(payload: Payload): Settling {
   const isSqlite = payload.db.name === 'sqlite';
-  /** By collection: the id in the source to the id in the target. */
+  /** For each collection, maps ids of the source to ids of the target. */
   const settledIds = new Map<string, Map<RecordId, RecordId>>();
   let kind: RecordKind | null = null;
   let last = 0;

@@ -18,7 +18,7 @@ const KEY = 'unfinished-copy';
 
 /** The interrupted copy into a database; null when no copy is unfinished. */
 export async function unfinishedCopy(payload: Payload): Promise<UnfinishedCopy | null> {
-  // Only this module writes the key.
+  // Safe cast: only this module writes the key.
   return (await payload.kv.get<UnfinishedCopy>(KEY)) ?? null;
 }
 

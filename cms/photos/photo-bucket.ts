@@ -17,7 +17,7 @@ export type BucketSettings = {
 export type StoredPhoto = {
   /** The caller must read or destroy this stream. */
   content: Readable;
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
   changedAt: Date;
   /** The ETag, which changes with the content. */
@@ -50,9 +50,9 @@ export type PhotoBucket = {
 };
 
 const CONNECT_MS = 2000;
-/** Limit until a response starts, and between two chunks of it. */
+/** Time limit until a response starts, and between two of its chunks. */
 const SILENCE_MS = 4000;
-/** Limit of a whole call, including the transfer. */
+/** Time limit of a whole call, including the transfer. */
 const WHOLE_MS = 20_000;
 
 /** Settings of Amazon's client, with time limits. They also work with S3-compatible servers. */

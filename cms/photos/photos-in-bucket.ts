@@ -36,8 +36,8 @@ export function inBucket(collection: CollectionConfig, settings: BucketSettings)
     collections: { [collection.slug]: true },
     config: clientSettings(settings),
   })({ collections: [withHooks] } as Config);
-  // Only the collection is used. The adapter's other additions, including the field `_objectKey`,
-  // are for uploads straight from the browser.
+  // Uses only the adapter's collection. Its other additions, including the field `_objectKey`, are
+  // for uploads straight from the browser.
   const { collections: [made] = [] } = adapted as Config;
   if (!made) throw new Error('The adapter gave no collection back.');
   return {

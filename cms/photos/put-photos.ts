@@ -23,7 +23,7 @@ export function putFiles(store: PhotoStore): CollectionBeforeChangeHook<Media> {
       const { filename, mimeType } = data.sizes?.[size as keyof typeof data.sizes] ?? {};
       if (filename) await store.put(filename, content, mimeType ?? '');
     }
-    // Tells the adapter that the files are stored already, as after an upload straight from the
+    // Tells the adapter that the files are already stored, as after an upload straight from the
     // browser.
     req.file = Object.assign(req.file, { clientUploadContext: {} });
     req.payloadUploadSizes = {};

@@ -14,7 +14,7 @@ export async function QueueLinks({ payload, user }: ServerProps) {
       label: 'Suggested edits',
       count: await countSuggestions(payload),
     },
-    // Not counted, because that would read whole collections.
+    // Findings are not counted, because that would read whole collections.
     { path: '/admin/findings', label: 'Findings', count: 0 },
     { path: '/admin/operations', label: 'Operations', count: 0 },
   ];

@@ -141,7 +141,7 @@ export function shareTask<S>(options: SharedTaskOptions<S>): SharedTask<S> {
     );
     if (written === null) return false;
     seen = { ...row, ...change, beat: row.beat + 1 };
-    // Not the time of the answer: other processes may have seen the row since the request.
+    // Uses the time of the request, because other processes may have seen the row since then.
     movedAt = askedAt;
     return true;
   }

@@ -30,7 +30,7 @@ export async function changeStory(
       collection: 'stories',
       where: { and: [{ id: { equals: id } }, ...conditions] },
       data: { ...changes, updatedAt: new Date().toISOString() },
-      // Without this SQLite's adapter reads first and writes later, which is not atomic.
+      // Makes the update one statement. SQLite's adapter would otherwise read first and then write.
       options: { atomic: true },
     }),
   );

@@ -33,7 +33,7 @@ export type Endpoint = {
    * The rate limits, which all apply. Empty for calls that cost hardly more than serving a page.
    */
   limits: readonly CallLimit[];
-  /** Only failed calls count against the limits, to slow down repeated guessing. */
+  /** Counts only failed calls against the limits, to slow down repeated guessing. */
   countsFailuresOnly?: true;
   params?: z.ZodMiniObject;
   /**

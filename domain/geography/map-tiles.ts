@@ -18,7 +18,8 @@ export const TILE_SIZE = 256;
 const NEAREST_ZOOM = 16;
 const FARTHEST_ZOOM = 10;
 /**
- * Size of a mark's tap target in pixels. Marks keep this distance, so that a finger hits only one.
+ * Size of a mark's tap target in pixels. Marks keep this distance, so that a finger hits only one
+ * mark.
  */
 const MARK_ROOM = 28;
 /** The bottom of the map, in pixels, is reserved for the attribution. */

@@ -1,4 +1,4 @@
-/** How each filter is read and labelled. `filters.ts` is the table of the filters. */
+/** The parser and the labels of each filter. `filters.ts` is the table of the filters. */
 import { readArea, writeArea } from '#domain/geography/area.ts';
 import { readIsland } from '#domain/geography/read-island.ts';
 import { featureKind, readFeature } from '#domain/restaurant/feature-filters.ts';

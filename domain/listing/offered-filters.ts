@@ -15,7 +15,7 @@ export type OfferedFilter = {
 };
 
 /**
- * The filters for these times, without duplicates and without active ones.
+ * The filters for these times, without duplicates and without active filters.
  *
  * @param now minutes since the start of 1970, in Bahamas local time
  */

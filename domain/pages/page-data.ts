@@ -119,7 +119,10 @@ export type PageData =
        * below.
        */
       islands: NameCount[];
-      /** Categories that share restaurants with this one; `count` is the number shared. */
+      /**
+       * Categories that share restaurants with this category; `count` is the number of shared
+       * restaurants.
+       */
       related: CategoryCount[];
     }
   | {

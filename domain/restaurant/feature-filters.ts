@@ -118,7 +118,7 @@ const BY_LETTERS: ReadonlyMap<string, Feature> = new Map(
   ),
 );
 
-/** A feature that implies another one. */
+/** Features that imply another feature. */
 const IMPLIED: ReadonlyMap<Feature, Feature> = new Map([['Vegan options', 'Vegetarian options']]);
 
 const KIND_OF: ReadonlyMap<string, FeatureKind> = new Map(

@@ -11,7 +11,7 @@ export const FEATURE_GROUPS = [
 
 export type FeatureGroup = (typeof FEATURE_GROUPS)[number];
 
-/** Group name to feature name to whether the place has it. May contain other groups. */
+/** Whether a place has a feature, by group name and feature name. May contain other groups. */
 export type Features = Record<string, Record<string, boolean>>;
 
 /**

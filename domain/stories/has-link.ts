@@ -29,7 +29,7 @@ const LABEL = String.raw`[\p{L}\p{N}_-][\p{L}\p{N}\p{M}_-]{0,62}`;
 /** Words joined by dots. Any word but the first may be the top-level domain of an address. */
 const DOTTED = new RegExp(`${LABEL}(?:${DOTS}${LABEL})+`, 'gu');
 const EVERY_DOT = new RegExp(DOTS, 'u');
-/** Only this many words before a top-level domain are checked. */
+/** Maximum number of words before a top-level domain to check. */
 const MAX_LABELS = 8;
 /** The ending stops where the script changes: `example.com吧` ends in `com`. */
 const ENDING = /^(?:xn--[a-z\d-]+|[a-z]+(?![\p{Script=Latin}\p{N}\p{M}])|[\p{L}\p{M}]+)/iu;

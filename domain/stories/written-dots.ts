@@ -12,8 +12,8 @@ export const MEANT_DOT = '\uE000';
 export const WORD_DOT = '\uE001';
 
 /**
- * Top-level domains that never start a sentence. A dot with spaces around it still belongs to an
- * address before one of these.
+ * Top-level domains that never start a sentence. Before one of these, even a dot with spaces around
+ * it belongs to a web address.
  */
 const PLAIN_ENDINGS =
   'com|net|org|info|biz|ru|xyz|app|online|site|shop|store|club|bet|casino|link|vip|io|gg';

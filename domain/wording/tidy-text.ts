@@ -5,7 +5,7 @@
 
 const lettersOf = (scripts: string) => `[${scripts.replaceAll(/(\w+) ?/g, '\\p{scx=$1}')}]`;
 const PICTURE = String.raw`\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?`;
-/** Sequences in which an invisible character changes the display. They are kept. */
+/** Sequences in which an invisible character changes the display, so the rule keeps it. */
 const SHAPING = [
   // A regional flag such as Scotland's: a black flag, then the region's letters as tags.
   String.raw`\u{1F3F4}[\u{E0030}-\u{E007A}]{3,6}\u{E007F}`,

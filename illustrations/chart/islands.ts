@@ -27,7 +27,7 @@ export type Island = {
   x: number;
   y: number;
   radius: number;
-  /** The discs of land, if it is more than one; relative to `x`, `y`. */
+  /** The discs of land, if the island has several; relative to `x`, `y`. */
   discs?: readonly Disc[];
   /** Ellipses of shallow water around the island. */
   banks: readonly (readonly [x: number, y: number, radiusX: number, radiusY: number])[];

@@ -1,4 +1,4 @@
-/** In units of the picture (800 by 600 for tables and house fronts); y points down. */
+/** A point in units of the picture (800 by 600 for tables and house fronts); y points down. */
 export type Point = readonly [x: number, y: number];
 
 /** A full turn in radians. */

@@ -6,7 +6,7 @@ import { group, path } from './marks.ts';
 import type { Paint } from './paint.ts';
 import { itemAt } from './random.ts';
 
-/** Both are under the SIL Open Font License 1.1. */
+/** The two fonts, both under the SIL Open Font License 1.1. */
 const FACES = {
   'Sansita Swashed': 'sansita-swashed-latin-700-normal.woff',
   Besley: 'besley-latin-800-normal.woff',

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 
-/** Found on use: the admin's build imports this module, and its bundler gives it another address. */
+/** Resolves the path on use, because the admin's bundler gives this module another URL. */
 const grainFile = () => fileURLToPath(new URL('./grain.png', import.meta.url));
 
 /** Rasterises a drawing with the grain of paper: a repeated tile, blended as soft light. */
@@ -10,7 +10,7 @@ export async function printOnPaper(svg: string): Promise<Sharp> {
   return pixelsOf(plain.composite([{ input: grainFile(), tile: true, blend: 'soft-light' }]));
 }
 
-/** Renders now, so that each further use starts from pixels. */
+/** Renders now, so that later uses start from pixels. */
 async function pixelsOf(picture: Sharp): Promise<Sharp> {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;

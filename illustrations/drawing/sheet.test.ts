@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { freeId, inPicture, onNewSheet, turned } from './sheet.ts';
 
-test('ids and rotation of a picture do not depend on another one drawn meanwhile', () => {
+test('ids and rotation of a picture do not depend on another picture drawn at the same time', () => {
   const draw = () => `${freeId()} ${freeId()} ${inPicture(1, 0).map(Math.round).join()}`;
   const alone = onNewSheet(draw);
   let within = '';

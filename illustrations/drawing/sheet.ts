@@ -1,8 +1,8 @@
 /**
  * The sheet that a picture is drawn on. It counts the picture's ids and knows the current rotation,
  * which keeps the light at the upper left when an object is turned. Each picture has its own sheet.
- * `AsyncLocalStorage` hands it to all functions called by `onNewSheet`, so that hundreds of small
- * drawings need no parameter for it.
+ * `AsyncLocalStorage` passes the sheet to all functions called by `onNewSheet`, so that hundreds of
+ * small drawings need no parameter for it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { turnedVector, type Point } from './geometry.ts';

@@ -5,7 +5,7 @@ import { breakText, fitText } from './text-block.ts';
 
 const BOX = { width: 432, height: 270, largest: 76, smallest: 34, face: 'Besley' } as const;
 
-test('a box without a height is as high as one line of the largest size', () => {
+test('a text box without a height is as high as one line of the largest size', () => {
   const { height: _height, ...line } = BOX;
   const { lines, size } = fitText('conch fritters '.repeat(40), { ...line, smallest: 46 });
   expect(lines).toHaveLength(1);
@@ -13,12 +13,12 @@ test('a box without a height is as high as one line of the largest size', () => 
 });
 
 describe('fitText', () => {
-  test('uses the largest size that fits', () => {
+  test('fitText uses the largest font size that fits', () => {
     expect(breakText('Da Fish', BOX)).toEqual({ lines: ['Da Fish'], size: 76 });
     expect(breakText("Gussie Mae's Conch Stand", BOX).size).toBeLessThan(76);
   });
 
-  test('keeps any text inside the box', () => {
+  test('fitText keeps any text inside the box', () => {
     const text = fc.array(fc.stringMatching(/^[A-Za-z&'.-]{1,40}$/), { maxLength: 20 });
     fc.assert(
       fc.property(text, (words) => {
@@ -30,14 +30,14 @@ describe('fitText', () => {
     );
   });
 
-  test('keeps every letter of a word that is wider than a line', () => {
+  test('fitText keeps every letter of a word that is wider than a line', () => {
     const word = 'Donaudampfschifffahrtskapitaen';
     const { lines } = breakText(word, BOX);
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.join('')).toBe(word);
   });
 
-  test('ends a cut text with an ellipsis', () => {
+  test('fitText ends a cut text with an ellipsis', () => {
     const { lines } = breakText('conch fritters '.repeat(40), BOX);
     expect(lines.at(-1)).toMatch(/…$/);
     expect(breakText('', BOX).lines).toEqual([]);

@@ -1,6 +1,6 @@
 import { tenth } from '#illustrations/drawing/geometry.ts';
 
-/** Blended with `multiply`; a cool tone that keeps yellow surfaces yellow. */
+/** Colour of shade, blended with `multiply`. It is cool, so that yellow surfaces stay yellow. */
 const SHADE = '#86b0c4';
 
 /** A shaded area with the given path data. */

@@ -26,7 +26,7 @@ export type Thing = {
 export type MainDish = Omit<Thing, 'radius' | 'overhang'> & {
   /** 200 by default. */
   radius?: number;
-  /** The discs that the dish takes up, if it is more than one. */
+  /** The discs that the dish takes up, if there are several. */
   discs?: readonly Disc[];
   scale?: number;
   /** Range of its random rotation, in degrees. */

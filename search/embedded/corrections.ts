@@ -89,7 +89,7 @@ function candidatesFor(whole: string, vocabulary: Vocabulary): Candidate[] {
   return all.filter(isFirst).slice(0, MAX_CANDIDATES);
 }
 
-/** The word that sounds like this one, if a document has it. */
+/** The similar-sounding word, if a document contains it. */
 function soundAlikes(whole: string, vocabulary: Vocabulary): Candidate[] {
   const written = Object.hasOwn(SOUND_ALIKES, whole) ? SOUND_ALIKES[whole] : undefined;
   if (written === undefined) return [];
@@ -97,7 +97,7 @@ function soundAlikes(whole: string, vocabulary: Vocabulary): Candidate[] {
   return documents > 0 ? [{ written, steps: 1, documents }] : [];
 }
 
-/** Whether a visitor may type this word and mean another that sounds like it. */
+/** Whether the word sounds like another word that a visitor may mean. */
 export function hasSoundAlike({ whole }: Misspelt): boolean {
   return Object.hasOwn(SOUND_ALIKES, whole);
 }

@@ -289,7 +289,7 @@ export class DocumentIndex {
     };
   }
 
-  /** Keeps the slots that pass all filters other than `except`. */
+  /** Removes from `slots` those that fail a filter other than `except`. */
   #narrow(slots: Bitset, filters: SearchFilters, except: Facet | 'openNow' | null): void {
     for (const facet of FACETS) {
       const values = chosenValues(filters, facet);

@@ -22,7 +22,7 @@ import {
  */
 export class FacetIndex {
   readonly #sets = new Map<string, Bitset>();
-  /** By value: number of documents that have it. */
+  /** The number of documents that have each value. */
   readonly #sizes = new Map<string, number>();
   #capacity: number;
 

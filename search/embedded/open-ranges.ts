@@ -30,7 +30,7 @@ export class OpenRanges {
    * before end.
    */
   #ends: number[] = [];
-  /** By day number: the slots that have special hours on that day. */
+  /** For each day number, the slots that have special hours on that day. */
   #days = new Map<number, OwnOfDay[]>();
   #closedBefore: { slot: number; day: number }[] = [];
 

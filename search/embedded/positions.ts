@@ -6,7 +6,7 @@ import type { SlotNumbers } from './slot-numbers.ts';
 /** Degrees by slot. */
 export type StoredPositions = { latitudes: Float64Array; longitudes: Float64Array };
 
-/** Where the document of each slot is, in flat arrays. */
+/** The position of each slot's document, in flat arrays. */
 export class Positions {
   #latitudes: Float64Array = new Float64Array(0);
   #longitudes: Float64Array = new Float64Array(0);

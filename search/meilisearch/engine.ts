@@ -17,7 +17,7 @@ export type MeilisearchOptions = {
   prefix: string;
   /** Expands a search by the words of the documents. By default no words are known. */
   expand?: (text: string) => ExpandedQuery;
-  /** Called for each document that the server refuses, which is left out of the index. */
+  /** Called for each document that the server refuses. The index leaves that document out. */
   onRefused: (error: unknown, id: number) => void;
 };
 
@@ -30,14 +30,14 @@ type Step = () => void;
 export type MeilisearchEngine = Omit<SearchEngine, 'apply' | 'rebuild'> & {
   /** The index that is searched. A release with other settings uses another name. */
   indexName: string;
-  /** @throws LostIndexError when the index is gone, or is not as this engine left it */
+  /** @throws LostIndexError when the index is gone, or another client has changed it */
   apply: (change: Change, step?: Step) => Promise<void>;
   rebuild: (documents: Iterable<SearchDocument>, step?: Step) => Promise<void>;
   /** Stamp of the index after the last write of this engine; null before the first one. */
   stamp: () => string | null;
   /** Continues with the index that an earlier process left with this stamp. */
   goOnFrom: (stamp: string) => void;
-  /** Asks the server whether the index is as this engine left it. */
+  /** Asks the server whether the index is unchanged since this engine's last write. */
   isIntact: () => Promise<boolean>;
 };
 

@@ -36,7 +36,7 @@ export type IndexRecord = Record<ChoiceFilter, readonly string[]> &
      */
     terms: string[];
     nameKey: string;
-    /** -1 for none, because a missing number would come last in both directions. */
+    /** -1 for none, because Meilisearch puts a missing number last in both sort directions. */
     rating: number;
     reviews: number;
     /** 1 or 0, because Meilisearch sorts numbers but not booleans. */

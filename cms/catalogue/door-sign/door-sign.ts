@@ -9,7 +9,7 @@ type DoorSign = {
   address: string;
 };
 
-/** In tenths of a millimetre on A5; A4 has the same proportions. */
+/** Size of the sign in tenths of a millimetre on A5; A4 has the same proportions. */
 const WIDTH = 1480;
 const HEIGHT = 2100;
 const MIDDLE = WIDTH / 2;

@@ -8,7 +8,7 @@ const { restaurants, vocabulary } = await sampleRestaurants();
 const [template] = restaurants;
 if (!template) throw new Error('There are no sample restaurants.');
 
-/** A place `km` kilometres east of the first one. */
+/** A place `km` kilometres east of the first place. */
 function placeAt(id: number, km: number, changed: Partial<Restaurant> = {}): Restaurant {
   const longitude = -77.3 + km / 100.6;
   return {

@@ -24,7 +24,7 @@ type Cube<T> = Point & {
 
 const EARTH_RADIUS_KM = 6371;
 const MAX_PLACES = 16;
-/** In kilometres; about a metre, so that places at one address stay in one node. */
+/** Half the side of the smallest node, about a metre: places at one address stay in one node. */
 const SMALLEST_HALF_KM = 0.001;
 const ROOT_3 = Math.sqrt(3);
 

@@ -9,7 +9,7 @@ export function sharedLists<T extends { id: number }>(max = MAX_KEPT): (list: T[
   return (list) => {
     const key = list.map(({ id }) => id).join();
     const known = kept.get(key);
-    // The same ids may stand for another version of the items.
+    // Equal ids may belong to another version of the items.
     if (known?.every((one, at) => one === list[at])) return known;
     if (kept.size >= max) kept.clear();
     kept.set(key, list);

@@ -100,7 +100,7 @@ type Row = Record<string, unknown>;
 function documentOf(row: Row): PublishedDocument {
   const values = JSON.parse(row.others as string) as unknown[];
   const next = () => values.shift();
-  // In the order of the columns in the statement.
+  // The values are in the order of the columns in the statement.
   const fields = {
     ...Object.fromEntries(NUMBER_COLUMNS.map((column) => [column, row[column]])),
     ...Object.fromEntries(PLAIN_COLUMNS.map((column) => [column, next()])),

@@ -3,7 +3,9 @@ import type { BeforeListTableServerProps } from 'payload';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import { unverifiedOn, unverifiedQuery } from './unverified.ts';
 
-/** Shown above the list of restaurants: the number unverified for 12 months, and a link to them. */
+/**
+ * Shows above the list of restaurants how many were unverified for 12 months, with a link to them.
+ */
 export async function UnverifiedLink({ payload, user }: BeforeListTableServerProps) {
   const today = bahamasDate(new Date());
   const { totalDocs } = await payload.count({

@@ -27,9 +27,9 @@ export type MailWords = {
   paragraphs: string[];
   details: { label: string; value: string }[];
   action: { label: string; href: string } | null;
-  /** What to do if the reader did not expect the mail. */
+  /** Advice for a reader who did not expect the mail. */
   caution: string;
-  /** Why the reader got it. */
+  /** Why the reader got the mail. */
   reason: string;
 };
 

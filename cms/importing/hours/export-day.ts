@@ -133,8 +133,8 @@ function openRange(part: string, clock: WeekClock): OpenRange | null {
   const start = minuteOfDay(whole.start);
   const end = isMidnight24(whole.end) ? 0 : minuteOfDay(whole.end);
   if (start === null || end === null) return null;
-  // By a 24-hour clock `9-5` would last 20 hours. Only a range that is written for such a clock may
-  // pass midnight.
+  // Read by a 24-hour clock, `9-5` would last 20 hours. A range may pass midnight only if it is
+  // certainly written for such a clock.
   const isFor24Hours =
     isAbove12(range.start) || (!endsAtWord && isAbove12(range.end)) || LEADING_ZERO.test(part);
   const isCertain = !isBare || clock === '24-hour' || isFor24Hours;

@@ -4,7 +4,10 @@ import type { UnknownDays } from './imported-week.ts';
 
 /** The opening hours of a source as an import understands them. */
 export type NormalisedHours = {
-  /** Canonical text by weekday; a day that cannot be read keeps its own words. Null: no week at all. */
+  /**
+   * Canonical text by weekday; a day that cannot be read keeps its own words. Null when the source
+   * states no week.
+   */
   working_hours: WorkingHours | null;
   /** Hours of single dates. */
   special_hours: SpecialDay[];

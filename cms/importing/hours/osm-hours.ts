@@ -98,7 +98,7 @@ function readRules(rules: readonly Rule[], raw: string, today: LocalDate) {
   }
   for (const apply of late) apply();
 
-  /** Notes the special hours of a rule; `found` is null if they are not certain. */
+  /** Records the special hours of a rule; `found` is null if the hours are not certain. */
   function noteSpecial(
     { words, remark, holidays }: Rule,
     found: readonly SpecialDay[] | null,

@@ -31,7 +31,7 @@ const NAMES_DAYS = /\b(?:mo|tu|we|th|fr|sa|su)\b(?!\[)/i;
 const DAYS_LOOKED_AHEAD = 368;
 
 /**
- * A Sunday in a week without a clock change in any time zone, because the library counts local
+ * A Sunday in a week in which no time zone changes its clock: the library uses the machine's local
  * time.
  */
 const SUNDAY_BEFORE = new Date(2026, 0, 4);
@@ -153,7 +153,7 @@ function datesIn(hours: OpeningHours, today: LocalDate) {
   return { dates, hasUnknown };
 }
 
-/** Local midnight, because the library counts local time. */
+/** Midnight in the machine's time zone, which the library uses. */
 function localDay(date: LocalDate): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(year, month - 1, day);
@@ -187,7 +187,7 @@ function dateAndMinute(moment: Date): [date: LocalDate, minute: number] {
   return [date, moment.getHours() * 60 + moment.getMinutes()];
 }
 
-/** In minutes since the start of `SUNDAY_BEFORE`. */
+/** A range in minutes since the start of `SUNDAY_BEFORE`. */
 type Interval = OpenRange & { isUnknown: boolean };
 
 function minutesSinceSunday(moment: Date): number {

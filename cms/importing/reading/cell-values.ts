@@ -92,7 +92,7 @@ const NEXT_ADDRESS = /[\s;,|]+(?=https?:\/\/|www\.)|\s*[;|]\s*(?=[\w-]+(?:\.[\w-
 
 export type AddressCell = {
   address: string | null;
-  /** Says in the report what was left out. */
+  /** Message in the report about parts that were left out; null for none. */
   note: string | null;
 };
 

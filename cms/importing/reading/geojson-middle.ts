@@ -22,7 +22,7 @@ function positionsOf(geometry: unknown): Position[] {
   return 'coordinates' in geometry ? positionsIn(geometry.coordinates) : [];
 }
 
-/** Coordinates are a position (longitude, latitude, perhaps an altitude) or lists of such. */
+/** Coordinates are a position (longitude, latitude, perhaps an altitude) or lists of positions. */
 function positionsIn(coordinates: unknown): Position[] {
   if (!Array.isArray(coordinates)) return [];
   const [longitude, latitude] = coordinates as unknown[];

@@ -139,7 +139,7 @@ function elementValues({ type, id, lat, lon, center, tags }: JsonObject): JsonOb
 
 function featureValues(feature: JsonObject): JsonObject {
   const given = isObject(feature.properties) ? feature.properties : {};
-  // `osmtogeojson` puts the tags into an object unless it is asked to flatten them.
+  // `osmtogeojson` puts the tags into an object unless an option flattens them.
   const properties = isObject(given.tags)
     ? { ...given.tags, '@id': given['@id'] ?? `${text(given.type)}/${text(given.id)}` }
     : given;

@@ -1,7 +1,7 @@
 import { printParseErrorCode, visit, type ParseErrorCode } from 'jsonc-parser';
 import { ImportFileError } from './import-file-error.ts';
 
-/** Where JSON text breaks; `offset` in UTF-16 units. */
+/** The position at which JSON text breaks; `offset` in UTF-16 units. */
 type Break = { offset: number; code: ParseErrorCode };
 
 /**

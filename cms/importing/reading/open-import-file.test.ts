@@ -47,7 +47,7 @@ const feature = (id: number) => ({
   geometry: { type: 'Point', coordinates: [-77.35, 25.05] },
   properties: { amenity: 'bar', name: `Bar ${id}` },
 });
-// Enough places for more than one piece of a file.
+// Makes enough places for more than one chunk of a file.
 const many = <T>(make: (id: number) => T) => Array.from({ length: 3000 }, (_, id) => make(id));
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
 const csv = (lineEnd: string) =>

@@ -2,7 +2,7 @@ import { structureOf, textOf } from './cell-values.ts';
 
 export type PhoneCell = {
   phone: string | null;
-  /** Says in the report what was left out. */
+  /** Message in the report about numbers that were left out; null for none. */
   note: string | null;
 };
 

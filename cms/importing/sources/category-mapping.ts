@@ -64,7 +64,7 @@ export const CATEGORY_RULES: readonly (readonly [CategoryName, string])[] = [
 
 type Phrase = { words: readonly string[]; category: CategoryName };
 
-/** Longer phrases first, so that `west indian` is read before `indian`. */
+/** Longer phrases come first, so that `west indian` is read before `indian`. */
 const PHRASES: readonly Phrase[] = [
   ...CATEGORY_RULES.flatMap(([category, phrases]) =>
     phrases.split(',').map((phrase) => ({ words: wordsOf(phrase), category })),

@@ -13,7 +13,7 @@ const COUNTRY = /^(?:the )?bahamas$|^bs$/;
 
 type Named = NamedPlace & { words: string };
 
-/** Longer names first, so that `Great Harbour Cay` is not read as a part of itself. */
+/** Longer names come first, so that the search does not find a part of `Great Harbour Cay`. */
 const NAMES: readonly Named[] = [
   ...ISLANDS.flatMap((island) => [
     { island, name: island },

@@ -166,7 +166,7 @@ function pastKeys(key: string): string[] {
 }
 
 /**
- * The kinds of a place, or its former ones if only keys such as `disused:amenity` name them.
+ * The kinds of a place, or its former kinds if only keys such as `disused:amenity` name them.
  *
  * @throws RowRefusal when it is not a place to eat
  */

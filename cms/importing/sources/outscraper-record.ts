@@ -55,7 +55,7 @@ export function outscraperRecord(
   };
   const warn = (field: string, message: string) => noted(field, { note: message });
   const number = (column: Column) => {
-    // In exports of other tools `reviews` is the list of reviews.
+    // In exports of other tools the column `reviews` holds the list of reviews, not their number.
     const value = row.cells(column).find((each) => column !== 'reviews' || !isList(each));
     const read = numberOf(value);
     if (read === null && isStated(value)) warn(column, 'It is not a number. It was left out.');

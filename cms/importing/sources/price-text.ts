@@ -3,7 +3,7 @@ import { folded } from '#cms/importing/folded-words.ts';
 
 export type PriceReading = {
   price: PriceRange | null;
-  /** What was assumed or could not be read, for the report. */
+  /** Message in the report about an assumption or unreadable text; null for none. */
   note: string | null;
 };
 

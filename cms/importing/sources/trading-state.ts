@@ -5,7 +5,7 @@ import type { BusinessStatus } from '#domain/restaurant/business-status.ts';
 export type TradingState = {
   /** Absent where the file does not say. */
   business_status?: BusinessStatus;
-  /** Says in the report what is unknown or contradictory. */
+  /** Message in the report about unknown or contradictory statements; null for none. */
   note: string | null;
 };
 
