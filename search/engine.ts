@@ -15,9 +15,9 @@ export type SearchDocument = Record<PlaceFlag, boolean> & {
   categories: string[];
   tags: string[];
   island: string | null;
-  /** Names of its subtypes and features. */
+  /** Names of the place's subtypes and features. */
   details: string[];
-  /** Its features that visitors can filter by (`domain/restaurant/feature-filters.ts`). */
+  /** The place's features that visitors can filter by (`domain/restaurant/feature-filters.ts`). */
   features: string[];
   /** Names people type for the place: island, town, street. */
   places: string[];

@@ -23,18 +23,18 @@ export type QueryTerm = {
 
 export type ParsedQuery = {
   text: string;
-  /** All of them must occur. */
+  /** Terms that must all occur. */
   required: QueryTerm[];
-  /** Documents that have them rank higher. */
+  /** Terms that raise the rank of documents that contain them. */
   optional: QueryTerm[];
   /** Words beyond `MAX_TERMS`, as typed. */
   leftOut: string[];
 };
 
 export type SearchTerms = {
-  /** All of them must occur. */
+  /** Terms that must all occur. */
   required: string[];
-  /** Documents that have them rank higher. */
+  /** Terms that raise the rank of documents that contain them. */
   optional: string[];
   /** Whether the search has no terms. */
   areNone: boolean;

@@ -39,7 +39,7 @@ afterAll(() => cms.dispose());
 describe.each([
   ['a stranger', undefined],
   ['a visitor account', visitor],
-])('%s', (_who, user) => {
+])('access by %s', (_who, user) => {
   const as = { overrideAccess: false, user } as const;
 
   test.each([...EDITED, ...INTERNAL, ...PAYLOADS_OWN])(

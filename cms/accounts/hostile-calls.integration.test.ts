@@ -470,11 +470,11 @@ const fromElsewhere = WRITES.flatMap(({ method, path }) =>
 );
 
 describe.each([
-  ['what is no text', noTexts],
-  ['what is no body', notBodies],
-  ['odd values', rows],
-  ['other sites', fromElsewhere],
-])('%s', (_, table) => {
+  ['values that are no text', noTexts],
+  ['bodies that are no object', notBodies],
+  ['unusual values', rows],
+  ['requests from other sites', fromElsewhere],
+])('hostile calls: %s', (_, table) => {
   test.each(table.map((row) => [row.what, row.status, row] as const))(
     'a hostile call (%s) is answered with %i',
     async (...[, , row]) => {

@@ -5,7 +5,7 @@ import { renderMail } from '#cms/emails/templates/render-mail.ts';
 import { createLink } from './account-links.ts';
 import { isVerified, memberById, type StoredMember } from './member.ts';
 
-/** Writes a queued mail to a member, with a new link where it needs one. */
+/** Writes a queued mail to a member. Creates the link of the mail if its kind has one. */
 export const memberMessage: WriteMemberMail = async (payload, mail, at) => {
   const { siteUrl, siteName, contactEmail } = payload.config.custom as Record<string, string>;
   const site = { siteUrl: String(siteUrl), siteName: String(siteName) };

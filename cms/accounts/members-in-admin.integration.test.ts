@@ -309,7 +309,7 @@ describe('an editor', () => {
 });
 
 describe.each([
-  ['nobody', () => Promise.resolve('')],
+  ['a stranger', () => Promise.resolve('')],
   [
     'a member',
     async () => {
@@ -317,7 +317,7 @@ describe.each([
       return [...call.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     },
   ],
-])('%s', (_, cookieOf) => {
+])('access to the admin by %s', (_, cookieOf) => {
   test.each(['users', ...PRIVATE, 'editors', 'payload-jobs', 'payload-preferences'])(
     'callers who are not editors cannot read or write %s in the admin',
     async (collection) => {

@@ -307,7 +307,7 @@ describe('a signature', () => {
     },
   );
 
-  test('a signature by an unknown passkey gets the same answer as a wrong one', async () => {
+  test('a signature by an unknown passkey gets the same answer as a wrong signature', async () => {
     const { device } = await withPasskey();
     const unknown = await signIn(softwareAuthenticator(SITE_URL), { userHandle: userHandle(1) });
     const wrong = await signIn(device, { origin: 'https://evil.example' });

@@ -79,7 +79,7 @@ test.each(['changed', 'reset'])(
   },
 );
 
-test('a reset ends sessions before it sets the password, so that an interruption leaves none', async () => {
+test('a password reset first ends all sessions, so that an interruption leaves no session open', async () => {
   const { email, call } = await newMember();
   const token = await resetToken(email);
   const { db } = api.cms.payload;

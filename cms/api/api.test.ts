@@ -254,7 +254,7 @@ describe('GET /api/suggestions', () => {
     expect(found.length).toBeLessThanOrEqual(9);
   });
 
-  test('each suggestion links to what it names', async () => {
+  test('each suggestion links to the place or listing that it names', async () => {
     const found = await get<Suggestion[]>('/api/suggestions?q=nassau');
     const [island] = found.filter(({ kind }) => kind === 'island');
     expect(island).toMatchObject({

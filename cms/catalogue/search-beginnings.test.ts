@@ -65,7 +65,7 @@ describe('each prefix of three or more letters of a word that finds places also 
 });
 
 test.each(['alfresc', 'happyhou', 'pati', 'takeawa', 'georgetow', 'hambu', 'wheelchair acc'])(
-  'the prefix "%s" finds places',
+  'a search for the prefix "%s" finds places',
   async (text) => {
     expect(await total(text)).toBeGreaterThan(0);
   },

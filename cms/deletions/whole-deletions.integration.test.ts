@@ -144,7 +144,7 @@ const FAILING: [Kind, CollectionSlug | 'versions'][] = [
   ['tags', 'changes'],
 ];
 
-describe.each(ways)('deleted %s', (way) => {
+describe.each(ways)('a record that is deleted %s', (way) => {
   test.each(FAILING)(
     'deleting %s removes nothing when a write to %s fails',
     async (kind, failing) => {

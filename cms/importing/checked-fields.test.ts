@@ -105,7 +105,7 @@ test('features beyond the maximum are dropped, and the others stay in their grou
   });
 });
 
-test('raw hours that are too long are cut', () =>
+test('raw opening hours that are too long are cut', () =>
   expect(checkedFields({ ...FIELDS, raw_hours: 'x'.repeat(6000) }).fields.raw_hours).toHaveLength(
     5000,
   ));

@@ -33,7 +33,7 @@ const entries = async () => (await payload.find({ collection: 'deleted-places' }
 const importBoth = (isDryRun = false) => importRestaurants(payload, [first, second], { isDryRun });
 
 describe('a place that an editor deleted', () => {
-  test('an import does not create a place again that an editor deleted, in a dry run and a real one', async () => {
+  test('an import does not recreate a place that an editor deleted, in a dry run and a real one', async () => {
     await deleteFirst(EDITOR);
     for (const isDryRun of [true, false])
       expect(await importBoth(isDryRun)).toMatchObject({
@@ -50,7 +50,7 @@ describe('a place that an editor deleted', () => {
     expect(await entries()).toMatchObject([{ name: 'Place first', sourceId: 'first' }]);
   });
 
-  test('an import creates a deleted place again once its tombstone is deleted, and it can be deleted again', async () => {
+  test('an import recreates a deleted place once its tombstone is deleted, and an editor can delete the place again', async () => {
     await deleteFirst(EDITOR);
     await payload.delete({
       collection: 'deleted-places',
@@ -74,7 +74,7 @@ describe('a place that an editor deleted', () => {
   });
 });
 
-test('an import creates a place again that server code deleted', async () => {
+test('an import recreates a place that server code deleted', async () => {
   await deleteFirst();
   expect(await importBoth()).toMatchObject({ created: 1, skipped: [] });
 });

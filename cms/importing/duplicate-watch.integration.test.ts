@@ -54,7 +54,7 @@ test('a dry run and a real import report the likely duplicate of a new place', a
   expect(await names()).toEqual(['stored', 'other', 'far']);
 });
 
-test('with skipLikelyDuplicates a likely duplicate is not created, and other places are', async () => {
+test('with skipLikelyDuplicates an import creates no likely duplicates, but all other places', async () => {
   for (const isDryRun of [true, false]) {
     const report = await importRestaurants(payload, [other, far], {
       isDryRun,
@@ -74,7 +74,7 @@ test('with skipLikelyDuplicates a likely duplicate is not created, and other pla
   expect(await names()).toEqual(['stored', 'far']);
 });
 
-test('duplicates among the new places of one file are also reported', async () => {
+test('likely duplicates among the new places of one file are also reported', async () => {
   await payload.delete({ collection: 'restaurants', where: { id: { exists: true } } });
   for (const isDryRun of [true, false])
     expect(await importRestaurants(payload, [other, twin], { isDryRun })).toMatchObject({

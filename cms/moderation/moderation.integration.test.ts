@@ -327,7 +327,7 @@ describe('an editor', () => {
     expect(await logged({ story: { equals: story.id } })).toEqual([]);
   });
 
-  test('an editor approves old words while the author changes them: the new words wait again', async () => {
+  test('when the author changes a story while an editor approves the old words, the new words wait again', async () => {
     const { call } = await teller();
     const { body: story } = await tell(call, LINK);
     const content = 'Far worse, at www.worse.example';

@@ -10,7 +10,7 @@ function sizesAfter(...durations: number[]): number[] {
   });
 }
 
-test('the first batch has the given size', () =>
+test('the first batch has the configured size', () =>
   expect(createBatchSize({ longestMs: 40, largest: 50, first: 25 }).current()).toBe(25));
 
 test('the batch size doubles while batches are quick, up to the largest', () =>

@@ -48,7 +48,7 @@ test.each([
   expect(yearBefore(date)).toBe(expected);
 });
 
-test('dates are formatted for display', () => {
+test('the date functions format dates for display', () => {
   expect(formatDate('2026-12-05')).toBe('Dec 5, 2026');
   expect(formatMonthDay('2026-12-05')).toBe('Dec 5');
   expect(formatFullDate('2027-01-01')).toBe('Fri, Jan 1, 2027');

@@ -38,7 +38,7 @@ test.each([
     { business_status: 'CLOSED_PERMANENTLY' },
     [{ field: 'business_status', before: 'OPERATIONAL', after: 'CLOSED_PERMANENTLY' }],
   ],
-])('suggestedChanges: %s', (_, values, changes) =>
+])('suggestedChanges lists the changes of a suggestion: %s', (_, values, changes) =>
   expect(suggestedChanges(values, PLACE)).toEqual(changes),
 );
 

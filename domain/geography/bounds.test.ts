@@ -11,7 +11,7 @@ test.each([
   ['east of The Bahamas', 25, -71.99, false],
   ['a longitude that lost its sign', 25, 77, false],
   ['latitude and longitude swapped', -77, 25, false],
-])('isInBahamas: %s', (_case, latitude, longitude, isInside) => {
+])('isInBahamas recognizes a position: %s', (_case, latitude, longitude, isInside) => {
   expect(isInBahamas({ latitude, longitude })).toBe(isInside);
 });
 

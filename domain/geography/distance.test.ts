@@ -32,7 +32,7 @@ test.each([
     20015.087,
   ],
   ['Nassau to Freeport', NASSAU, FREEPORT, 211.47],
-])('distanceKm: %s', (_, a, b, expected) => {
+])('distanceKm computes the distance: %s', (_, a, b, expected) => {
   expect(distanceKm(a, b)).toBeCloseTo(expected, 1);
   expect(distanceKm(b, a)).toBeCloseTo(expected, 1);
 });
@@ -48,11 +48,11 @@ test.each([
   ],
   ['on another island', FREEPORT, '131 mi'],
   ['on another continent', { latitude: 52.52, longitude: 13.4 }, '4,890 mi'],
-])('distanceBetween: %s', (_, place, expected) => {
+])('distanceBetween writes a distance in miles: %s', (_, place, expected) => {
   expect(distanceBetween(NASSAU, place)).toBe(expected);
 });
 
-test('distanceBetween: null without both positions', () => {
+test('distanceBetween returns null unless both positions are known', () => {
   expect(distanceBetween(null, NASSAU)).toBeNull();
   expect(distanceBetween(NASSAU, { latitude: null, longitude: -77 })).toBeNull();
   expect(distanceBetween(NASSAU, { latitude: 25, longitude: null })).toBeNull();

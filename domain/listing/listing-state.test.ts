@@ -67,7 +67,7 @@ const PAIRS: [title: string, query: string, changes: Partial<ListingState>][] = 
   ],
 ];
 
-describe.each(PAIRS)('%s', (_, query, changes) => {
+describe.each(PAIRS)('a listing query: %s', (_, query, changes) => {
   test(`the listing query "${query}" is read`, () =>
     expect(readListingState(query)).toEqual(stateOf(changes)));
   test(`the listing query "${query}" is written`, () =>

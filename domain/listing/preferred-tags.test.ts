@@ -19,7 +19,7 @@ test.each<[title: string, given: string[], expected: string[]]>([
   ['letter case counts', ['takeout'], []],
   ['a tag given twice is offered once', ['Takeout', 'Takeout'], ['Takeout']],
   ['none', [], []],
-])('preferredTags: %s', (_, given, expected) => {
+])('preferredTags selects the tags to offer: %s', (_, given, expected) => {
   expect(namesOf(preferredTags(tags(...given)))).toEqual(expected);
 });
 

@@ -65,7 +65,7 @@ test.each([
   ['Monday 12:00 AM', '2025-06-09T04:00:00Z', 1440],
   ['Saturday 11:59 PM is the last minute', '2025-06-15T03:59:59Z', 10079],
   ['winter: Sunday 12:00 AM', '2025-01-12T05:00:00Z', 0],
-])('minuteOfWeek, %s', (_, moment, expected) => {
+])('minuteOfWeek counts minutes from Sunday 12:00 AM, %s', (_, moment, expected) => {
   expect(minuteOfWeek(localMinute(new Date(moment)))).toBe(expected);
 });
 
@@ -75,7 +75,7 @@ test.each([
   ['midnight in summer', '2026-07-10T04:00:00Z', '2026-07-10 0'],
   ['the night that loses an hour', '2026-03-08T07:00:00Z', '2026-03-08 180'],
   ['the night that repeats one', '2026-11-01T06:30:00Z', '2026-11-01 90'],
-])('bahamasDate and localMinute, %s', (_, moment, expected) => {
+])('bahamasDate and localMinute give the time in The Bahamas, %s', (_, moment, expected) => {
   const date = bahamasDate(new Date(moment));
   const minute = localMinute(new Date(moment)) - Date.parse(`${date}T00:00:00Z`) / 60_000;
   expect(`${date} ${minute}`).toBe(expected);

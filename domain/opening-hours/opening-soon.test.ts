@@ -34,7 +34,7 @@ test.each<[string, OpeningPlace, string, string | null]>([
   ['round the clock', place({ Wednesday: 'Open 24 hours' }), '23:30', null],
   ['closed for a time', { ...LUNCH, business_status: 'CLOSED_TEMPORARILY' }, '10:30', null],
   ['no hours', place({}), '10:30', null],
-])('openingSoon: %s', (_, opening, time, text) => {
+])('openingSoon writes the note beside the badge: %s', (_, opening, time, text) => {
   expect(openingSoon(opening, at(time))).toBe(text);
 });
 

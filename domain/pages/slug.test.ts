@@ -64,7 +64,7 @@ test.each([
   ['PROF-17', 'Da FISH Fry', 'da-fish-fry'],
   ['PROF-18, hyphens', 'Surf - Turf', 'surf-turf'],
   ['nothing but punctuation', '!!!', ''],
-])('storySlug, %s: %s', (_, name, slug) => {
+])('storySlug makes a slug of a name, %s: %s', (_, name, slug) => {
   expect(storySlug(name)).toBe(slug);
 });
 
@@ -85,7 +85,7 @@ test.each([
   ['far beyond', `a-${'9'.repeat(400)}`, null],
   ['empty', '', null],
   ['blank', ' 7', null],
-])('restaurantIdFromSegment, %s: %s', (_, segment, id) => {
+])('restaurantIdFromSegment reads the id from a path segment, %s: %s', (_, segment, id) => {
   expect(restaurantIdFromSegment(segment)).toBe(id);
 });
 

@@ -20,7 +20,7 @@ test.each([
 describe.each([
   ['VAL-15', newStory, 'Please share your story'],
   ['VAL-16', editedStory, 'Story cannot be empty'],
-] as const)('%s', (_, rule, text) => {
+] as const)('%s: a story without visible text', (_, rule, text) => {
   test.each([
     [''],
     ['   '],

@@ -8,6 +8,6 @@ test.each([
   ['a character of two units that fits', 'a🐚b', 3, 'a🐚'],
   ['a character of two units that does not fit', 'ab🐚', 3, 'ab'],
   ['nothing', 'abc', 0, ''],
-])('cutText: %s', (_, text, max, expected) => {
+])('cutText cuts a text to a maximum length: %s', (_, text, max, expected) => {
   expect(cutText(text, max)).toBe(expected);
 });

@@ -37,9 +37,9 @@ describe('after a misspelt name was corrected', () => {
   index.apply({ upserted: [place(1, { name: 'Conch Stand', tags: ['Brunch'] })], removed: [] });
 
   describe.each([
-    ['in memory', index],
-    ['from the file', throughFile(index)],
-  ])('%s', (_, one) => {
+    ['an index in memory', index],
+    ['an index read from a file', throughFile(index)],
+  ])('after a corrected name, %s', (_, one) => {
     test('after a name was corrected, its old spelling finds nothing and is corrected to the new one', () => {
       expect(one.corrected('conhc')?.text).toBe('conch');
       expect(one.search({ ...ALL, text: 'conch' }).total).toBe(2);

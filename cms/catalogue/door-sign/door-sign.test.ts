@@ -18,10 +18,13 @@ async function read(svg: string, width: number): Promise<string | undefined> {
 const SITE = { siteName: 'Paradise Plate' };
 
 describe.each([
-  ['an address', 'https://guide.example/restaurants/da-fish-fry-7'],
-  ['one of letters that no address has', `https://guide.example/restaurants/caf%C3%A9-%E5%AF%BF-8`],
-  ['the longest', `https://guide.example/restaurants/${'%E5%AF%BF'.repeat(120)}-123456789012345`],
-])('%s', (_what, address) => {
+  ['an ordinary URL', 'https://guide.example/restaurants/da-fish-fry-7'],
+  ['a URL with percent-encoded letters', `https://guide.example/restaurants/caf%C3%A9-%E5%AF%BF-8`],
+  [
+    'the longest URL',
+    `https://guide.example/restaurants/${'%E5%AF%BF'.repeat(120)}-123456789012345`,
+  ],
+])('the QR code of %s', (_what, address) => {
   test('the QR code decodes to the URL of the page', async () => {
     expect(await read(qrCodeSvg(address), 1200)).toBe(address);
   });

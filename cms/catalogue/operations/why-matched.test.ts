@@ -24,7 +24,7 @@ test.each([
   else expect(said).toContain(why);
 });
 
-test('a matched phone number is the reason, as the place writes it', () => {
+test('a matched phone number is shown as the reason, in the place’s notation', () => {
   const place = { ...named("Gussie Mae's"), phone: '(242) 555-0125' };
   expect(whyMatched('+1 242 555 0125')(place)).toBe('(242) 555-0125');
   expect(whyMatched('5550126')(place)).toBeNull();

@@ -104,7 +104,7 @@ describe('published restaurants read directly from the database', () => {
     expect(byPayload.has(6)).toBe(false);
   });
 
-  test('restaurants read directly have every field that Payload reads, with the same values', async () => {
+  test('restaurants read directly from the database have every field that Payload reads, with the same values', async () => {
     const read = new Map<string, number>();
     for (const document of await publishedRows(payload).documents(allIds())) {
       const expected = Object.entries(byPayload.get(document.id) ?? {});
@@ -124,7 +124,7 @@ describe('published restaurants read directly from the database', () => {
     expect(names.filter((name) => !read.has(name))).toEqual([]);
   });
 
-  test('restaurants read directly give the same public records', async () => {
+  test('restaurants read directly from the database give the same public records as through Payload', async () => {
     for (const document of await publishedRows(payload).documents(allIds())) {
       const expected = byPayload.get(document.id);
       if (!expected) throw new Error(`Payload does not find ${document.id}.`);
@@ -134,7 +134,7 @@ describe('published restaurants read directly from the database', () => {
     }
   });
 
-  test('a restaurant read directly is the published version, even if there is a newer draft', async () => {
+  test('a restaurant read directly from the database is the published version, even if there is a newer draft', async () => {
     const [document] = await publishedRows(payload).documents([5]);
     expect(document?.name).not.toBe('Of a newer draft');
     expect(document?.tags).not.toEqual([]);

@@ -68,7 +68,7 @@ const bare = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-describe.each(Object.entries(KINDS))('%s', (kind, { says, href }) => {
+describe.each(Object.entries(KINDS))('the mail %s', (kind, { says, href }) => {
   const rendered = renderMail(kind as MemberMail['kind'], FACTS);
 
   test('a mail says the same in HTML and in plain text', async () => {

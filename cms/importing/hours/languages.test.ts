@@ -180,7 +180,7 @@ const LANGUAGES: Record<string, Language> = {
   },
 };
 
-describe.each(Object.keys(LANGUAGES))('%s', (name) => {
+describe.each(Object.keys(LANGUAGES))('hours in %s', (name) => {
   const words = LANGUAGES[name] as Language;
   const stated = (value: object) => read(value).working_hours;
 
@@ -322,7 +322,7 @@ describe('a text that was not understood closes no day', () => {
   const isUnknownOrOpen = (hours: object | null) =>
     Object.values(hours ?? {}).every((text) => text !== 'Closed');
 
-  test('a text that was not understood closes no day of an export', () => {
+  test('an hours text that was not understood closes no day', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -336,7 +336,7 @@ describe('a text that was not understood closes no day', () => {
     );
   });
 
-  test('a key that was not understood removes no day', () => {
+  test('a weekday key that was not understood removes no day', () => {
     fc.assert(
       fc.property(junk, junk, (key, hours) => {
         const value = { Monday: '9AM-5PM', Tuesday: 'Open 24 hours', [key]: hours };

@@ -126,7 +126,7 @@ describe('times without am or pm', () => {
       unknown: [],
     }));
 
-  test('one leading zero means a 24-hour clock for the whole week', () =>
+  test('one time with a leading zero means a 24-hour clock for the whole week', () =>
     expect(normaliseHours({ Monday: '09:00-11:00', Tuesday: '10:00-1:00' })).toMatchObject({
       working_hours: { Tuesday: '10:00 AM - 1:00 AM' },
       unknown: [],
@@ -302,13 +302,13 @@ describe('HR-05, HR-06: a day that the file does not state', () => {
   test.each([
     [{ 'Mon-Fri': '9AM-5PM', Wkndz: '10AM-2PM' }, ['Saturday', 'Sunday'], 'Wkndz: 10AM-2PM'],
     [{ Monday: '9AM-5PM', Tuesday: 'Closed', 'Most days': '9AM' }, null, 'Most days: 9AM'],
-  ])('a key that is not understood may apply to any other day: %j', (value, days, text) => {
+  ])('a weekday key that is not understood may mean any other day: %j', (value, days, text) => {
     const { working_hours, unknown } = normaliseHours(value);
     expect(Object.keys(working_hours ?? {})).toHaveLength(7);
     expect(unknown).toEqual([{ days: days ?? WEEK_FROM_MONDAY.slice(2), text }]);
   });
 
-  test('a key that is not understood is reported if every day has hours', () =>
+  test('a weekday key that is not understood is reported if every day has hours', () =>
     expect(normaliseHours({ Daily: '9AM-5PM', 'Most days': '9AM' }).notes).toEqual([
       '“Most days: 9AM” does not apply to every week, or was not understood. It was left out.',
     ]));
@@ -328,7 +328,7 @@ describe('keys with a date or a holiday', () => {
     ['Monday', 'Monday (Labour Day)'],
     ['Saturday', 'sábado (festivo)'],
     ['Sunday', 'Sunday, Mother’s Day'],
-  ])('%s is unknown because of the key %s', (day, key, date?: string) => {
+  ])('the hours of %s are unknown because of the key %s', (day, key, date?: string) => {
     const { working_hours, special_hours, unknown } = normaliseHours({
       ...sixDays(day),
       [key]: '11 AM–3 PM',
@@ -501,7 +501,7 @@ describe('a night that a file cuts at midnight is one range', () => {
       Sunday: '6:00 PM - 2:00 AM',
     }));
 
-  test('ranges that would make more than a day are not joined', () =>
+  test('two ranges around midnight are not joined if they would make more than a day', () =>
     expect(read({ Monday: '9AM-12AM', Tuesday: '12AM-11PM' })).toEqual({
       Monday: '9:00 AM - 12:00 AM',
       Tuesday: '12:00 AM - 11:00 PM',

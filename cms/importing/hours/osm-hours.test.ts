@@ -225,7 +225,7 @@ describe('closing hours are cut out of the day', () => {
     );
   });
 
-  test('closing hours alone state no day', () =>
+  test('closing hours alone do not state the hours of a day', () =>
     expect(osmHours('Mo,Tu 12:00-14:00 off').working_hours).toBeNull());
 });
 
@@ -400,18 +400,18 @@ describe('single dates are special hours', () => {
     expect(dates('Sep off; Jun off; May off')).toHaveLength(60);
   });
 
-  test('a night that began yesterday counts as past', () =>
+  test('special hours of a night that began yesterday count as past', () =>
     expect(osmHours('Mo-Su 11:00-22:00; Nov 25 18:00-05:00').special_hours).toEqual([
       { date: '2027-11-25', hours: '6:00 PM - 5:00 AM', note: null },
     ]));
 
-  test('the last rule about a date counts', () =>
+  test('of several OpenStreetMap rules about a date the last one counts', () =>
     expect(
       osmHours('Mo-Su 11:00-22:00; Dec 20-31 off; Dec 24 11:00-15:00').special_hours,
     ).toContainEqual({ date: '2026-12-24', hours: '11:00 AM - 3:00 PM', note: null }));
 
   test.each(['Dec 25 off "if it rains"', 'Dec 25 17:00+', 'Dec 24 10:00-sunset'])(
-    'a date with uncertain hours is reported: %s',
+    'a single date with uncertain hours is reported: %s',
     (rule) =>
       expect(osmHours(`Mo-Su 11:00-22:00; ${rule}`)).toMatchObject({
         working_hours: week,

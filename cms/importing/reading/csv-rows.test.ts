@@ -115,7 +115,7 @@ describe('stray quotes swallow no row', () => {
     ['empty cells follow', hundredRows({ 5: 'Five,id-5,"Good fish,BS', 70: 'X,id-70,"",BS' })],
     ['it is the first of the row', hundredRows({ 5: '"Five,id-5,Good fish,BS' })],
     ['another row was broken', hundredRows({ 3: 'A "b",1,2,BS', 5: '"Five,id-5,Good fish,BS' })],
-  ])('a quote that is never closed makes the whole file invalid: %s', (_case, text) =>
+  ])('a stray quote that is never closed makes the whole CSV file invalid: %s', (_case, text) =>
     expect(() => read(text)).toThrow(`my-file, line 5: ${NEVER_CLOSED}`),
   );
 

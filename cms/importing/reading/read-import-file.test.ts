@@ -55,7 +55,7 @@ describe('a row that fails does not stop the others', () => {
     ]);
   });
 
-  test('an unexpected error skips only its row', () => {
+  test('an unexpected error skips only the row that caused the error', () => {
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     const file = read(
       `[{"name":"Deep\\n ${'x'.repeat(200)}","place_id":"1","working_hours":${deep}},{"name":"B","place_id":"2"}]`,
@@ -89,10 +89,13 @@ describe('encodings', () => {
   );
 });
 
-test.each(['<A>', '[A]', '{A}', 'PK'])('a CSV file may hold %s', (name) => {
-  expect(read(`name,place_id\n${name},1\n`).records[0]?.fields.name).toBe(name);
-  expect(read(`PK,name,place_id\n,${name},1\n`).format).toBe('outscraper-csv');
-});
+test.each(['<A>', '[A]', '{A}', 'PK'])(
+  'a name such as %s does not change the format of a CSV file',
+  (name) => {
+    expect(read(`name,place_id\n${name},1\n`).records[0]?.fields.name).toBe(name);
+    expect(read(`PK,name,place_id\n,${name},1\n`).format).toBe('outscraper-csv');
+  },
+);
 
 describe('a file of another kind is refused with a reason', () => {
   test.each([

@@ -11,7 +11,7 @@ export type Values = Record<string, unknown>;
 /** A restaurant that is being saved. */
 export type PassingRestaurant = {
   req: PayloadRequest;
-  /** The restaurant as it is; null for a new one. */
+  /** The stored restaurant; null for a new one. */
   stored: RestaurantDocument | null;
 };
 

@@ -200,7 +200,7 @@ describe('restaurants saved together are stored like restaurants saved by the CM
     },
   );
 
-  test('a restaurant keeps its last 20 versions', async () => {
+  test('a restaurant saved in batches keeps its last 20 versions', async () => {
     await save([await prepareSave(req, await newOrder('often'))]);
     for (let reviews = 1; reviews <= 21; reviews++) {
       const order = changeOf(await stored('often'), { reviews, _status: 'published' });
@@ -252,7 +252,7 @@ describe('the rules of the CMS', () => {
     expect((error as ValidationError).data.errors[0]?.path).toBe(path);
   });
 
-  test('each batch looks up its references again', async () => {
+  test('each batch checks again that its references exist', async () => {
     const { id } = await payload.create({ collection: 'tags', data: { name: 'Passing' } });
     const data = { ...(await newData('first')), tags: [id] };
     await prepareSave(req, orderOf(data));

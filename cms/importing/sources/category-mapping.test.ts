@@ -46,7 +46,7 @@ const PLURALS = (word: string) => [
   ...(word.endsWith('y') ? [`${word.slice(0, -1)}ies`] : []),
 ];
 
-describe.each(CATEGORY_RULES)('%s', (category, phrases) => {
+describe.each(CATEGORY_RULES)('the category %s', (category, phrases) => {
   test.each(phrases.split(','))(
     'the words of a category are recognized in every form: %s',
     (phrase) => {

@@ -111,7 +111,7 @@ describe('columns of other years', () => {
     expect(fields({ state: null, [column]: 'Bimini' }).island).toBe('Bimini'),
   );
 
-  test('hours are read from the columns of other years', () => {
+  test('hours are read from the columns that Outscraper used in other years', () => {
     const week = { Monday: 'Closed', Friday: 'Closed' };
     expect(fields({ working_hours_csv_compatible: JSON.stringify(week) }).working_hours).toEqual(
       week,
@@ -128,7 +128,7 @@ describe('columns of other years', () => {
     expect(record(values).sourceId).toBe(id),
   );
 
-  test('the link for bookings is the reservation link', () =>
+  test('an exported link for bookings becomes the reservation link', () =>
     expect(fields({ booking_appointment_link: 'https://b.example' }).reservation_link).toBe(
       'https://b.example',
     ));
@@ -227,7 +227,7 @@ describe('an unusable value is left out with a warning', () => {
     expect(warningsOf(values)).toEqual([]),
   );
 
-  test('the kind of place replaces unusable categories', () =>
+  test('unusable categories are replaced by the kind of place', () =>
     expect(fields({ categories: ['Bar, Grill'], type: 'Pizza restaurant' }).categories).toEqual([
       'Italian',
     ]));
