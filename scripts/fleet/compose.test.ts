@@ -27,7 +27,7 @@ const source = read('docker-compose.yml');
 const compose = parse(source, { merge: true }) as Compose;
 const services = Object.entries(compose.services);
 const guides = services.filter(([, { build }]) => build === '.');
-/** The variables that docker-compose.yml requires. */
+/** Values for the variables that docker-compose.yml requires. */
 const SET = { PAYLOAD_SECRET: 's'.repeat(64), MEILISEARCH_KEY: 'k'.repeat(32) };
 
 /** Resolves the variables in a value as Compose does when only the required ones are set. */
