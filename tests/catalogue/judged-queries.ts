@@ -23,12 +23,12 @@ import {
 } from './judged-places.ts';
 
 /**
- * A search and the places of the sample that it must find, by what a place has or is, as a person
- * would judge. Criteria separated by `;` must all hold; of those separated by `|`, any one.
+ * A search and the criteria of the sample restaurants that a person would expect it to find. A
+ * restaurant must meet all criteria separated by `;`, and any one of those separated by `|`.
  */
 export type Judged = readonly [query: string, places: string];
 
-/** Several searches that must find the same places. */
+/** Builds several searches that must find the same restaurants. */
 export const alike = (places: string, ...queries: string[]): Judged[] =>
   queries.map((query) => [query, places]);
 

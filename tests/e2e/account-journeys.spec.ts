@@ -81,7 +81,7 @@ test('OP-36 a password reset ends the old password and signs out other devices',
   expect(await isSignedIn(page)).toBe(true);
 });
 
-test('OP-43, PROF-28 after an email change both addresses get mail, and the new one is verified', async ({
+test('OP-43, PROF-28 after an email change both addresses get mail, and the new address is verified', async ({
   page,
   guide,
 }) => {
@@ -205,7 +205,7 @@ test('CARD-22 a favorite tapped while signed out is saved after signing in throu
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor registers, verifies the address and signs in again', async ({
+  test('without JavaScript a visitor registers, verifies the email address and signs in again', async ({
     page,
     context,
     guide,
@@ -244,7 +244,7 @@ test.describe('without JavaScript', () => {
     expect(await isSignedIn(page)).toBe(true);
   });
 
-  test('a visitor resets a password', async ({ page, guide }) => {
+  test('without JavaScript a visitor resets a password', async ({ page, guide }) => {
     const email = newAddress();
     await register(page, email);
     await page.goto('/reset-password');
@@ -269,7 +269,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('a form of another site', () => {
-  test('a sign-in form of another origin is refused, and the login page is never cached', async ({
+  test('a sign-in form on another origin is refused, and the login page is never cached', async ({
     request,
   }) => {
     const email = newAddress();

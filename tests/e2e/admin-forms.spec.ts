@@ -7,7 +7,7 @@ import type { SharedGuide } from '#tests/support/shared-guide.ts';
 
 test.use({ guideName: 'edited' });
 
-// The admin is large, and its first requests load it.
+// The first request loads the admin, which is slow on a busy machine.
 test.slow();
 const patiently = expect.configure({ timeout: 60_000 });
 
@@ -91,7 +91,7 @@ const FORMS: Form[] = [
 ];
 
 for (const { collection, data, field, key, theirs } of FORMS) {
-  test(`the form of ${collection} writes what was typed, and puts nothing back`, async ({
+  test(`the admin form of ${collection} stores what was typed, and never reverts typed text`, async ({
     page,
     guide,
     ownPlace,
@@ -130,7 +130,7 @@ for (const { collection, data, field, key, theirs } of FORMS) {
   });
 }
 
-test('typed text survives the end of the session and is saved after signing in again', async ({
+test('text typed in the admin stays when the session ends, and is saved after signing in again', async ({
   page,
   context,
   guide,
@@ -170,7 +170,7 @@ test('typed text survives the end of the session and is saved after signing in a
   await session.remove(id, 'categories');
 });
 
-test('the buttons of a member’s record refuse to act on values that have changed since', async ({
+test('the buttons in a member’s admin record refuse to act on values that have changed since', async ({
   page,
   browser,
   guide,

@@ -32,7 +32,7 @@ test('an editor signs in, changes a restaurant and sees every public page change
 
   // The page is published shortly after the answer to the save.
   await expect.poll(async () => (await page.request.get(path)).text()).toContain(name);
-  // Does not wait for the pictures, which the guide draws again after a change of the name.
+  // Do not wait for the pictures: after a change of the name, the guide draws them again.
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByRole('row', { name: /Monday/ })).toContainText(

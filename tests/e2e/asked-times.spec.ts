@@ -13,7 +13,8 @@ const offered = (page: Page) => page.getByRole('group', { name: 'Suggested filte
 const count = (page: Page) => page.getByRole('main').getByRole('status').first();
 
 /**
- * Runs `act` and returns the query of the list request that follows, without page, limit and order.
+ * Runs `act` and returns the query of the list request that it causes, without page, limit and
+ * order.
  */
 async function asked(page: Page, act: () => Promise<void>) {
   const request = page.waitForRequest((one) => {
@@ -43,7 +44,7 @@ for (const [text, words, label, filter] of [
   ['breakfast tomorrow 8am', 'breakfast', 'Open Friday at 8:00 AM', { openAt: 'Fri-08:00' }],
   ['nassau at 19:30', 'nassau', 'Open today at 7:30 PM', { openAt: '19:30' }],
 ] as const) {
-  test(`LIST-11 "${text}": the words are searched, and one tap takes "${label}"`, async ({
+  test(`LIST-11 "${text}" searches the words, and one tap on "${label}" applies the filter`, async ({
     page,
   }) => {
     await page.goto('/restaurants');
@@ -68,7 +69,7 @@ for (const [text, words, label, filter] of [
 }
 
 for (const text of ['open now', '24/7', 'saturday evening', 'tomorrow', "what's open right now?"]) {
-  test(`without other words "${text}" shows all places, by keyboard too`, async ({ page }) => {
+  test(`a search for only "${text}" shows all restaurants, by keyboard too`, async ({ page }) => {
     await page.goto('/restaurants?search=conch');
     await untilTakenOver(page);
     expect(await search(page, text)).toEqual({});
@@ -81,7 +82,7 @@ for (const text of ['open now', '24/7', 'saturday evening', 'tomorrow', "what's 
   });
 }
 
-test('a page opened at its address offers the same filters, and a search for the exact words', async ({
+test('a listing opened by its URL offers the same filters, and a search for the exact words', async ({
   page,
 }) => {
   await page.goto('/restaurants?search=24+hour+diner+saturday+7pm');
@@ -103,7 +104,7 @@ test('a page opened at its address offers the same filters, and a search for the
   await expect(box(page)).toHaveValue('24 hour diner saturday 7pm');
 });
 
-test('a weekday that is part of a name stays in the search, and the filter is still offered', async ({
+test("a weekday in a restaurant's name stays in the search text, and the filter is still offered", async ({
   page,
 }) => {
   await page.goto('/restaurants');
@@ -113,7 +114,7 @@ test('a weekday that is part of a name stays in the search, and the filter is st
   await expect(offered(page).getByRole('link')).toHaveText(['Open on Saturday']);
 });
 
-test('price words filter the results without a tap', async ({ page }) => {
+test('price words in a search filter the results without a tap', async ({ page }) => {
   await page.goto('/restaurants');
   await untilTakenOver(page);
   for (const text of ['nassau under $20', 'cheap nassau']) {
@@ -146,7 +147,9 @@ test('"Open 24 Hours" is a switch that the keyboard can set, and a removable chi
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the other words are searched, and a link sets the filter', async ({ page }) => {
+  test('without JavaScript the other words are searched, and a link sets the time filter', async ({
+    page,
+  }) => {
     await page.goto('/restaurants?search=24+hour+diner');
     await expect(box(page)).toHaveValue('24 hour diner');
     await offered(page).getByRole('link', { name: 'Open 24 Hours' }).click();

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/browser-test.ts';
 const SCRIPTS = new URL('../../dist/client/_astro/', import.meta.url);
 
 for (const path of ['/restaurants/1', '/restaurants/1#stories']) {
-  test(`a page that was awaited at ${path} loads when it is published`, async ({ page }) => {
+  test(`the placeholder at ${path} loads the page once it is published`, async ({ page }) => {
     const script = readdirSync(SCRIPTS).find((name) => name.startsWith('RestaurantPending'));
     const pending = `<!doctype html><html lang="en"><title>Restaurant</title>
       <main><div data-awaiting role="status"><p>Loading restaurant...</p></div></main>

@@ -40,7 +40,7 @@ async function forceState(page: Page, state: (typeof STATES)[number]): Promise<v
   }
 }
 
-/** The map may have removed a marker meanwhile. */
+/** The map may have removed a marker in the meantime. */
 function ignoreGone(error: unknown): void {
   if (!String(error).includes('Could not find node')) throw error;
 }
@@ -48,7 +48,7 @@ function ignoreGone(error: unknown): void {
 for (const [name, path, reach] of PLACES) {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [390, 1280]) {
-      test(`text of every button can be read in every state: ${name}, ${colorScheme}, ${width} px`, async ({
+      test(`the text of every button is readable in every state: ${name}, ${colorScheme}, ${width} px`, async ({
         page,
         expectAnswer,
       }) => {

@@ -3,7 +3,7 @@ import { holdScripts } from '#tests/support/held-scripts.ts';
 import { askListing, someRestaurants, stubListing } from '#tests/support/stubbed-listing.ts';
 import { untilTakenOver } from '#tests/support/taken-over.ts';
 
-test('CARD-08 the badge says "Open Now" or "Closed"', async ({ page }) => {
+test('CARD-08 the badge of a card says "Open Now" or "Closed"', async ({ page }) => {
   await page.goto('/restaurants?limit=25');
   const badges = page.locator('.card open-badge');
   await expect(badges.first()).toHaveText(/^(Open Now|Closed)$/);
@@ -15,7 +15,7 @@ for (const [id, width, near, far] of [
   ['CARD-20', 1280, 290, 310],
   ['CARD-21', 400, 590, 610],
 ] as const) {
-  test(`${id} at ${width} px the picture of a card begins to load ${near} px before it is seen, not ${far} px`, async ({
+  test(`${id} at ${width} px a card's picture starts to load ${near} px below the window, but not at ${far} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -35,7 +35,8 @@ for (const [id, width, near, far] of [
         scrollBy(0, element.getBoundingClientRect().top - innerHeight - px);
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       }, distance);
-    // Skeletons on the way become cards of another height; the next scroll corrects that.
+    // While scrolling, skeletons become cards of another height. The next scroll corrects the
+    // position.
     await scrollToDistance(far + 200);
     await expect(card.locator('.skeleton')).toBeVisible();
     await scrollToDistance(far);
@@ -120,7 +121,9 @@ for (const [characters, expected] of [
   [100, 'a'.repeat(100)],
   [101, `${'a'.repeat(97)}...`],
 ] as const) {
-  test(`CONST-10, CARD-13, CARD-14 a description of ${characters} characters`, async ({ page }) => {
+  test(`CONST-10, CARD-13, CARD-14 a card with a description of ${characters} characters`, async ({
+    page,
+  }) => {
     const restaurants = await someRestaurants(page, [{ description: 'a'.repeat(characters) }]);
     await stubListing(page, { restaurants });
     await askListing(page, '/restaurants?sort=name-asc');
@@ -129,7 +132,7 @@ for (const [characters, expected] of [
   });
 }
 
-test('META-03, META-04, CONST-12 social tags and structured data of the first ten places follow the search', async ({
+test('META-03, META-04, CONST-12 social tags and structured data of the first ten restaurants follow the search', async ({
   page,
 }) => {
   await page.goto('/restaurants?search=conch&limit=25');
@@ -158,7 +161,7 @@ test('META-03, META-04, CONST-12 social tags and structured data of the first te
   expect(list.itemListElement.length).toBeLessThanOrEqual(10);
 });
 
-test('META-01..03 page title, description and social tags name the chosen tags', async ({
+test('META-01..03 title, description and social tags of the listing name the chosen tags', async ({
   page,
 }) => {
   await page.goto('/restaurants');
@@ -221,14 +224,14 @@ for (const width of [390, 1280]) {
       const shifts = await page.evaluate(
         () => (window as unknown as { shifts: [number, ...string[]][] }).shifts,
       );
-      // Two decimals, as tools report CLS: a late font may move a word by a pixel.
+      // Round to two decimals, as tools do for CLS, because a late font may move a word by a pixel.
       const score = shifts.reduce((sum, [value]) => sum + value, 0);
       expect(score.toFixed(2), `${path} ${JSON.stringify(shifts, null, 1)}`).toBe('0.00');
     }
   });
 }
 
-test('an address of the map never flashes the cards in its HTML', async ({ page }) => {
+test("a listing opened by the map's URL never flashes the cards in its HTML", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/restaurants?search=conch&view=map', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'All Restaurants' })).toBeVisible();
@@ -237,7 +240,7 @@ test('an address of the map never flashes the cards in its HTML', async ({ page 
   await expect(page.locator('.map')).toBeVisible();
 });
 
-test('going back restores the cards and the scroll position', async ({ page }) => {
+test('going back to the listing restores the cards and the scroll position', async ({ page }) => {
   await page.goto('/restaurants?limit=25&sort=name-asc&page=2');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.locator('[data-lazy-card]').nth(13).scrollIntoViewIfNeeded();
@@ -259,18 +262,18 @@ test('going back restores the cards and the scroll position', async ({ page }) =
   await page.goBack();
   await expect(page.getByRole('link', { name: name ?? '' })).toBeInViewport();
   await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(60);
-  // Hydration keeps the published HTML. Afterwards the cards count as already seen.
+  // Hydration keeps the published cards, and counts them as already seen.
   await expect(page.locator('[data-lazy-card]')).toHaveCount(25);
   await expect(page.locator('.whole-card')).toHaveCount(0);
 });
 
-test('the address alone shows another visitor the same places', async ({
+test('the URL of a listing shows another visitor the same restaurants', async ({
   page,
   browser,
   guide,
 }) => {
   await page.goto('/restaurants');
-  // Before hydration the browser would send the form and lose later choices.
+  // Before hydration, the browser would send the form, and later choices would be lost.
   await untilTakenOver(page);
   await page.getByLabel('Search restaurants').fill('fish');
   await page.keyboard.press('Enter');

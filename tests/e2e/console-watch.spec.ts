@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-// Playwright's own `test`: in the project's `test` every error below would fail the test.
+// This is Playwright's own `test`: with the project's `test`, every error below would fail the
+// test.
 import { expect, test as base } from '@playwright/test';
 import { watchConsole, type ConsoleWatch } from '#tests/support/console-watch.ts';
 import { sharedGuide } from '#tests/support/shared-guide.ts';
@@ -21,7 +22,7 @@ const test = base.extend<{ watch: ConsoleWatch; open: () => Promise<Page> }>({
   },
 });
 
-test('a console error of any page is reported, also of a popup', async ({ watch, open }) => {
+test('a test reports a console error of any page, also of a popup', async ({ watch, open }) => {
   const page = await open();
   await page.evaluate(() => console.error('of the page'));
   await expect.poll(watch.errors).toEqual([expect.stringContaining('of the page')]);
@@ -37,7 +38,7 @@ test('a console error of any page is reported, also of a popup', async ({ watch,
   expect(watch.errors()).toHaveLength(2);
 });
 
-test('an uncaught error is reported', async ({ watch, open }) => {
+test('a test reports an uncaught error of a page', async ({ watch, open }) => {
   const page = await open();
   await page.evaluate(() => {
     void Promise.reject(new Error('not caught'));
@@ -45,7 +46,7 @@ test('an uncaught error is reported', async ({ watch, open }) => {
   await expect.poll(watch.errors).toEqual(['not caught']);
 });
 
-test('a violation of the content security policy is reported', async ({ watch, open }) => {
+test('a test reports a violation of the content security policy', async ({ watch, open }) => {
   const page = await open();
   await page.evaluate(() => {
     const script = document.createElement('script');
@@ -55,7 +56,7 @@ test('a violation of the content security policy is reported', async ({ watch, o
   await expect.poll(watch.errors).toEqual([expect.stringContaining('Content Security Policy')]);
 });
 
-test('a failing answer is reported unless its status and path are expected', async ({
+test('a test reports a failed request unless its status and path are expected', async ({
   watch,
   open,
 }) => {

@@ -7,7 +7,7 @@ import { untilReactHas } from '#tests/support/taken-over-admin.ts';
 
 test.use({ guideName: 'edited' });
 
-// The admin is large, and its first requests load it.
+// The first request loads the admin, which is slow on a busy machine.
 test.slow();
 const patiently = expect.configure({ timeout: 60_000 });
 
@@ -23,8 +23,8 @@ async function newEditor(guide: SharedGuide): Promise<string> {
 }
 
 /**
- * Changes the password on the account page, which each attempt opens again. While the editor types,
- * the admin requests the form's state from the server, and a late answer restores older text.
+ * Changes the password on a newly opened account page. While the editor types, the admin requests
+ * the form's state from the server, and a late answer would restore older text.
  */
 async function changePassword(page: Page, current: string, outcome: string): Promise<void> {
   await expect(async () => {
@@ -65,7 +65,7 @@ test('the admin’s sign-in pages send no server actions', async ({ page, expect
   expect(actions).toEqual([]);
 });
 
-test('a wrong password is reported, and after several attempts how long to wait', async ({
+test('a wrong editor password is reported, and after several attempts also how long to wait', async ({
   page,
   expectAnswer,
 }) => {

@@ -9,7 +9,10 @@ const section = (page: Page) => page.locator('section[aria-labelledby=stories]')
 const items = (page: Page) => section(page).getByRole('listitem');
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
-/** Serves the page of a place as if published with these stories, the first of `pages` pages. */
+/**
+ * Serves the page of a restaurant as if published with these stories, as the first of `pages`
+ * pages.
+ */
 async function publishStories(page: Page, contents: string[], pages: number): Promise<void> {
   await page.route(`**${PLACE}`, async (route) => {
     const published = await route.fetch();
@@ -24,8 +27,8 @@ async function publishStories(page: Page, contents: string[], pages: number): Pr
 }
 
 /**
- * Puts stories into the properties of their island, as Astro serializes them. The island is
- * rendered with `client:only`, because its HTML does not contain these stories.
+ * Writes stories into the properties of the island, in Astro's format. The island then uses
+ * `client:only`, because its HTML does not contain these stories.
  */
 function withPublished(html: string, props: object): string {
   const island =
@@ -42,16 +45,14 @@ function withPublished(html: string, props: object): string {
     .replace('</body>', `<script>${only}</script></body>`);
 }
 
-/**
- * Astro's format of properties: each value is `[type, value]`, with 1 for an array and 0 otherwise.
- */
+/** Astro serializes each property as `[type, value]`, with type 1 for an array and 0 otherwise. */
 function serialized(value: unknown): unknown {
   if (Array.isArray(value)) return [1, value.map(serialized)];
   if (typeof value !== 'object' || value === null) return [0, value];
   return [0, Object.fromEntries(Object.entries(value).map(([key, one]) => [key, serialized(one)]))];
 }
 
-test('published stories stay when the latest fail to load, and “Try again” loads these', async ({
+test('published stories stay when newer ones fail to load, and “Try again” loads the newer ones', async ({
   page,
   expectAnswer,
 }) => {
@@ -77,13 +78,13 @@ test('published stories stay when the latest fail to load, and “Try again” l
   await again(page).press('Enter');
   await expect(items(page)).toHaveCount(2);
   await expect(section(page).getByRole('alert')).toHaveCount(0);
-  // The button has removed itself; the focus stays in the section.
+  // The button has removed itself, but the focus stays in the section.
   await expect
     .poll(() => section(page).evaluate((element) => element.contains(document.activeElement)))
     .toBe(true);
 });
 
-test('a failed “More stories” keeps the stories shown, online and offline', async ({
+test('stories stay visible when “More stories” fails, online and offline', async ({
   page,
   context,
   expectAnswer,
@@ -129,7 +130,7 @@ test('a failed “More stories” keeps the stories shown, online and offline', 
   await expect(page.getByRole('region', { name: 'Stories', exact: true })).toBeFocused();
 });
 
-test('“Try again” loads failed favorites, and a later failure keeps them', async ({
+test('“Try again” loads favorites that failed to load, and a later failure keeps them', async ({
   page,
   expectAnswer,
 }) => {
@@ -188,7 +189,7 @@ test('devices and passkeys stay when a refetch fails', async ({ page, expectAnsw
   await expect(devices.getByRole('listitem')).toHaveCount(3);
   await expect(keys.getByRole('listitem')).toHaveCount(2);
   isDown = true;
-  // By keyboard: the focus moves to the control that takes the button's place.
+  // By keyboard: the focus must move to the control that replaces the button.
   await devices.getByRole('button', { name: /^Sign out Device two/ }).press('Enter');
   await expect(devices.getByRole('alert')).toContainText('could not be loaded');
   await expect(devices.getByRole('listitem')).toHaveCount(2);

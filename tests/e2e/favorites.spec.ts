@@ -12,7 +12,9 @@ const cards = (page: Page) => page.getByRole('article');
 const idOf = async (heart: Locator) => Number(await heart.getAttribute('data-favorite'));
 
 test.describe('signed in, with one favorite', () => {
-  test('CARD-22, ERR-05 an empty heart adds the restaurant', async ({ page }) => {
+  test('CARD-22, ERR-05 a click on an empty heart adds the restaurant to the favorites', async ({
+    page,
+  }) => {
     await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 1);
     await page.goto(LISTING);
@@ -31,7 +33,9 @@ test.describe('signed in, with one favorite', () => {
     await expect(page).toHaveURL(LISTING);
   });
 
-  test('CARD-23, ERR-06 a full heart removes the restaurant', async ({ page }) => {
+  test('CARD-23, ERR-06 a click on a full heart removes the restaurant from the favorites', async ({
+    page,
+  }) => {
     await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 1);
     await page.goto(LISTING);
@@ -85,7 +89,7 @@ test.describe('signed in, with one favorite', () => {
     ['CARD-25, CARD-26, ERR-04', 1, 'false'],
     ['CARD-25, CARD-26, ERR-04', 0, 'true'],
   ] as const) {
-    test(`${ids} when it fails the heart is as it was, ${before}, and the list is asked for again`, async ({
+    test(`${ids} after a failure the heart is ${before} again, and the favorites are requested again`, async ({
       page,
       expectAnswer,
     }) => {
@@ -107,7 +111,7 @@ test.describe('signed in, with one favorite', () => {
     });
   }
 
-  test('CARD-26 after a success the list is requested again, and the hearts follow it', async ({
+  test('CARD-26 after a change the favorites are requested again, and the hearts show the result', async ({
     page,
   }) => {
     await stubAccount(page, ANN);
@@ -118,7 +122,7 @@ test.describe('signed in, with one favorite', () => {
     let answer = () => {};
     favorites.held = new Promise((resolve) => (answer = resolve));
     await second.click();
-    // Another device has removed the other favorite meanwhile.
+    // In the meantime another device has removed the other favorite.
     favorites.list = [];
     answer();
     await expect(first).toHaveAttribute('aria-pressed', 'false');
@@ -140,7 +144,7 @@ test.describe('signed in, with one favorite', () => {
     });
     await heart.dblclick();
     await expect.poll(() => favorites.calls.filter((call) => call !== 'GET').length).toBe(2);
-    // While the toast script loads, only the latest message is kept.
+    // Until the toast script has loaded, only the latest message is stored.
     release();
     await expect(toast(page)).toHaveText('Removed from favorites');
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
@@ -149,7 +153,7 @@ test.describe('signed in, with one favorite', () => {
     expect(changes).toEqual([`POST ${id}`, `DELETE ${id}`]);
   });
 
-  test('cards that are loaded later show whether they are favorites', async ({ page }) => {
+  test('cards that load later show whether they are favorites', async ({ page }) => {
     await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 1);
     await page.goto('/restaurants?sort=name-desc');
@@ -178,7 +182,7 @@ test.describe('signed in, with one favorite', () => {
     await expect(toast(page)).toHaveText('Added to favorites');
   });
 
-  test('the heart on the map card belongs to the place of the card', async ({ page }) => {
+  test('the heart on the map card belongs to the restaurant of the card', async ({ page }) => {
     await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 10);
     await page.goto(`${LISTING}&view=map`);
@@ -193,7 +197,7 @@ test.describe('signed in, with one favorite', () => {
     await expect.poll(() => favorites.calls).toContain(`DELETE ${id}`);
   });
 
-  test('ERR-03 after the session has ended a heart asks to sign in and turns back', async ({
+  test('ERR-03 after the session has ended, a heart shows the sign-in and keeps its state', async ({
     page,
     expectAnswer,
   }) => {
@@ -210,7 +214,7 @@ test.describe('signed in, with one favorite', () => {
     await expect(heartOf(cards(page).first())).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('API-FAV-03, CACHE-28 the list is requested once and not repeated after a failure', async ({
+  test('API-FAV-03, CACHE-28 the favorites are requested once and not repeated after a failure', async ({
     page,
     expectAnswer,
   }) => {
@@ -235,7 +239,9 @@ test.describe('signed out', () => {
     ['PERM-06, ERR-03', LISTING],
     ['PERM-06, DET-21', '/restaurants/1'],
   ] as const) {
-    test(`${ids} on ${path} a heart asks to sign in and sends nothing`, async ({ page }) => {
+    test(`${ids} on ${path} a heart opens the sign-in for signed-out visitors and sends nothing`, async ({
+      page,
+    }) => {
       const calls: string[] = [];
       page.on('request', (request) => {
         if (/\/api\/(?:favorites|auth)/.test(request.url())) calls.push(request.url());
@@ -249,7 +255,9 @@ test.describe('signed out', () => {
     });
   }
 
-  test('API-FAV-02 no page requests favorites, session or recommendations', async ({ page }) => {
+  test('API-FAV-02 for signed-out visitors no page requests favorites, session or recommendations', async ({
+    page,
+  }) => {
     const calls: string[] = [];
     page.on('request', (request) => {
       if (/\/api\/(?:favorites|auth|recommendations)/.test(request.url()))
@@ -262,7 +270,7 @@ test.describe('signed out', () => {
     expect(calls).toEqual([]);
   });
 
-  test('API-FAV-02 with the cookie of an ended session the list is not requested', async ({
+  test('API-FAV-02 with the cookie of an ended session the favorites are not requested', async ({
     page,
     expectAnswer,
   }) => {
@@ -275,7 +283,9 @@ test.describe('signed out', () => {
     expect(favorites.calls).toEqual([]);
   });
 
-  test('a tapped favorite is saved on the next page after signing in, once', async ({ page }) => {
+  test('a heart tapped while signed out is saved once, on the next page after signing in', async ({
+    page,
+  }) => {
     await page.goto(LISTING);
     const heart = heartOf(cards(page).nth(2));
     const id = await idOf(heart);
@@ -298,7 +308,7 @@ for (const [taps, isFavorite] of [
   [1, 'true'],
   [2, 'false'],
 ] as const) {
-  test(`${taps} taps before the script is there count`, async ({ page }) => {
+  test(`${taps} taps on a heart before its script loads count`, async ({ page }) => {
     await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 0);
     const release = await holdScripts(page);
@@ -315,7 +325,7 @@ for (const [taps, isFavorite] of [
 }
 
 for (const width of [390, 1280]) {
-  test(`OP-25 at ${width} px a heart is 44 px, outside of the link, and named with its place`, async ({
+  test(`OP-25 at ${width} px a heart is 44 px large, outside of the link, and named after its restaurant`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -329,7 +339,7 @@ for (const width of [390, 1280]) {
       await expect(heart).toHaveAccessibleDescription(
         (await card.getByRole('link').textContent()) ?? '',
       );
-      // A click at its middle hits the heart, not the link that covers the card.
+      // A click at the middle of the heart must hit the heart, not the link that covers the card.
       await heart.click({ trial: true });
     }
   });
@@ -373,7 +383,9 @@ test.describe('/favorites', () => {
     });
   });
 
-  test('FAV-12 (OP-62) nothing moves with reduced motion', async ({ page }) => {
+  test('FAV-12 (OP-62) with reduced motion the favorites appear without animation', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await stubAccount(page, ANN);
     await stubFavorites(page, 2);
@@ -383,7 +395,9 @@ test.describe('/favorites', () => {
     expect(await item.evaluate((element) => getComputedStyle(element).animationName)).toBe('none');
   });
 
-  test('FAV-05, FAV-06 without favorites the page links to restaurants', async ({ page }) => {
+  test('FAV-05, FAV-06 without favorites the favorites page links to restaurants', async ({
+    page,
+  }) => {
     await stubAccount(page, ANN);
     await stubFavorites(page, 0);
     await page.goto('/favorites');
@@ -394,7 +408,7 @@ test.describe('/favorites', () => {
     );
   });
 
-  test('FAV-07, FAV-10, PERM-21 signed out the page shows a toast, no list and no error', async ({
+  test('FAV-07, FAV-10, PERM-21 signed out, the favorites page shows a toast, no list and no error', async ({
     page,
   }) => {
     await page.goto('/favorites');
@@ -406,7 +420,9 @@ test.describe('/favorites', () => {
     await expect(page).toHaveURL('/favorites');
   });
 
-  test('OP-49 signed out the page explains itself after the toast has gone', async ({ page }) => {
+  test('OP-49 signed out, the favorites page explains itself after the toast has gone', async ({
+    page,
+  }) => {
     await page.goto('/favorites');
     await toast(page).getByRole('button').click();
     await expect(toast(page)).toHaveCount(0);
@@ -426,7 +442,7 @@ test.describe('/favorites', () => {
     await expect(page).toHaveURL('/login?redirect=%2Ffavorites');
   });
 
-  test('FAV-10 an answer that the session has ended shows no error', async ({
+  test('FAV-10 the favorites page shows no error when the session has ended', async ({
     page,
     expectAnswer,
   }) => {
@@ -443,7 +459,7 @@ test.describe('/favorites', () => {
     await expect(link).toBeVisible();
   });
 
-  test('FAV-08 the page says that it is loading', async ({ page }) => {
+  test('FAV-08 the favorites page says that it is loading', async ({ page }) => {
     await stubAccount(page, ANN);
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -459,7 +475,7 @@ test.describe('/favorites', () => {
     await expect(page.getByText('Loading your favorites...')).toHaveCount(0);
   });
 
-  test('FAV-09, ERR-51 the page reports favorites that fail to load', async ({
+  test('FAV-09, ERR-51 the favorites page reports favorites that fail to load', async ({
     page,
     expectAnswer,
   }) => {
@@ -472,7 +488,7 @@ test.describe('/favorites', () => {
     await expect(page.getByText('Error loading favorites. Please try again.')).toBeVisible();
   });
 
-  test('CARD-24, CARD-25 a removed card disappears at once and returns if the removal fails', async ({
+  test('CARD-24, CARD-25 a removed favorite disappears at once and returns if the removal fails', async ({
     page,
     expectAnswer,
   }) => {
@@ -493,7 +509,7 @@ test.describe('/favorites', () => {
     await expect(page.getByText('No favorites yet')).toBeVisible();
   });
 
-  test('after a removal the focus moves to the next heart, and after the last to the link onward', async ({
+  test('removing a favorite moves the focus to the next heart, and after the last one to the link to restaurants', async ({
     page,
   }) => {
     await stubAccount(page, ANN);
@@ -511,7 +527,7 @@ test.describe('/favorites', () => {
     await expect(page.getByRole('link', { name: 'Discover Restaurants' })).toBeFocused();
   });
 
-  test('the page is hidden from search engines', async ({ page }) => {
+  test('the favorites page is hidden from search engines', async ({ page }) => {
     await page.goto('/favorites');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
@@ -522,7 +538,7 @@ test.describe('/favorites', () => {
     ['dark', 390],
     ['dark', 1280],
   ] as const) {
-    test(`has no violations, ${theme} at ${width} px`, async ({ page }) => {
+    test(`axe finds nothing on the favorites page, ${theme} at ${width} px`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       await stubAccount(page, ANN);

@@ -18,7 +18,7 @@ for (const [ids, size, title] of [
   ['FILT-07, FILT-11, FILT-13, FILT-19, FILT-21', WIDE, 'Filters'],
   ['FILT-08, FILT-09, FILT-12, FILT-18, FILT-20', NARROW, 'Filter Restaurants'],
 ] as const) {
-  test(`${ids} at ${size.width} px the panel is titled "${title}" and complete`, async ({
+  test(`${ids} at ${size.width} px the filter panel is titled "${title}" and complete`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -34,7 +34,7 @@ for (const [ids, size, title] of [
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 
-  test(`FILT-22, FILT-23 "Apply Filters" and Escape close the panel at ${size.width} px; the button gets the focus`, async ({
+  test(`FILT-22, FILT-23 "Apply Filters" and Escape close the panel at ${size.width} px, and the button gets the focus`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -50,7 +50,7 @@ for (const [ids, size, title] of [
   });
 }
 
-test('FILT-10 at 768 px the panel is a popover right below its button, beside the page', async ({
+test('FILT-10 at 768 px the filter panel is a popover right below its button, and the page stays usable', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 900 });
@@ -58,7 +58,7 @@ test('FILT-10 at 768 px the panel is a popover right below its button, beside th
   const panel = await openFilters(page);
   await expect(panel).toBeVisible();
   const button = page.getByRole('button', { name: /^Filters/ });
-  // The panel is visible before it is positioned.
+  // Retry, because the panel is visible before it is positioned.
   await expect(async () => {
     const [below, above] = await Promise.all([panel.boundingBox(), button.boundingBox()]);
     if (!below || !above) throw new Error('There is no panel.');
@@ -78,14 +78,16 @@ for (const [width, title] of [
   [767, 'Filter Restaurants'],
   [768, 'Filters'],
 ] as const) {
-  test(`CONST-05 at ${width} px the panel is "${title}"`, async ({ page }) => {
+  test(`CONST-05 at ${width} px the filter panel is a ${title}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/restaurants');
     await expect((await openFilters(page)).getByRole('heading', { name: title })).toBeVisible();
   });
 }
 
-test('a chip takes effect at once, and a second click removes it', async ({ page }) => {
+test('a filter chip takes effect at once, and a second click removes the filter', async ({
+  page,
+}) => {
   await page.goto('/restaurants?page=2');
   const panel = await openFilters(page);
   const asked = page.waitForRequest(
@@ -134,7 +136,7 @@ test('FILT-28, FILT-32, FILT-33 the keyboard can turn on "Open Now", which then 
   await expect(page).toHaveURL(/\/restaurants$/);
 });
 
-test('OP-13 "Clear All" empties the filters; search and order stay', async ({ page }) => {
+test('OP-13 "Clear All" empties the filters, but keeps search text and order', async ({ page }) => {
   await page.goto(
     '/restaurants?search=conch&tags=Waterfront&islands=Exuma&prices=%24&openNow=true&sort=verified',
   );
@@ -143,7 +145,7 @@ test('OP-13 "Clear All" empties the filters; search and order stay', async ({ pa
   await expect(page).toHaveURL(/\?search=conch&sort=verified$/);
 });
 
-test('FILT-15..17 each tab says what it is loading', async ({ page }) => {
+test('FILT-15..17 each filter tab says what it is loading', async ({ page }) => {
   const waiting: (() => void)[] = [];
   await page.route(/\/api\/(tags|categories|islands)$/, async (route) => {
     await new Promise<void>((resolve) => waiting.push(resolve));
@@ -180,7 +182,7 @@ test('ERR-07, OP-58 a list of filters that fails to load says so and can be retr
   await expect(panel.getByRole('button', { name: /^Seafood/ })).toBeVisible();
 });
 
-test('FILT-34..36, API-CAT-26, API-CAT-27 only preferred tags are offered, in their fixed order', async ({
+test('FILT-34..36, API-CAT-26, API-CAT-27 the filters offer only preferred tags, in their fixed order', async ({
   page,
 }) => {
   const stubbed = [
@@ -193,7 +195,7 @@ test('FILT-34..36, API-CAT-26, API-CAT-27 only preferred tags are offered, in th
   await expect(chips).toHaveText(PREFERRED_TAGS.map((name) => new RegExp(`^${name}`)));
 });
 
-test('each value shows its number of restaurants, and values without any are dimmed', async ({
+test('each filter value shows its number of restaurants, and values without any are dimmed', async ({
   page,
 }) => {
   await page.goto('/restaurants?islands=Rum Cay');
@@ -207,7 +209,7 @@ test('each value shows its number of restaurants, and values without any are dim
   );
 });
 
-test('the focus stays inside the drawer', async ({ page }) => {
+test('the focus stays inside the filter drawer', async ({ page }) => {
   await page.setViewportSize(NARROW);
   await page.goto('/restaurants');
   const panel = await openFilters(page);
@@ -220,7 +222,9 @@ test('the focus stays inside the drawer', async ({ page }) => {
 });
 
 for (const size of [WIDE, NARROW]) {
-  test(`the panel is as high for every tab at ${size.width} px`, async ({ page }) => {
+  test(`the filter panel has the same height for every tab at ${size.width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size);
     await page.goto('/restaurants');
     const panel = await openFilters(page);
@@ -235,7 +239,7 @@ for (const size of [WIDE, NARROW]) {
   });
 }
 
-test('features, a minimum rating and a time are chosen in the panel and removed by chips', async ({
+test('features, a minimum rating and a time are chosen in the filter panel and removed by chips', async ({
   page,
 }) => {
   await page.goto('/restaurants');
@@ -257,7 +261,9 @@ test('features, a minimum rating and a time are chosen in the panel and removed 
   await expect(page).toHaveURL(/\/restaurants$/);
 });
 
-test('a time without a day means tomorrow once it has passed today', async ({ page }) => {
+test('a filter by a time that has passed today, without a day, means tomorrow', async ({
+  page,
+}) => {
   // Noon in The Bahamas.
   await page.clock.install({ time: new Date('2026-07-18T16:00:00Z') });
   for (const [time, day, words] of [
@@ -272,7 +278,7 @@ test('a time without a day means tomorrow once it has passed today', async ({ pa
   }
 });
 
-test('a typing mistake is corrected, with a link to search the exact words', async ({ page }) => {
+test('a misspelt search is corrected, with a link to search the exact words', async ({ page }) => {
   await page.goto('/restaurants?search=cnoch');
   await expect(page.getByText('Showing results for conch.')).toBeVisible();
   await page.getByRole('link', { name: 'Search instead for cnoch' }).click();
@@ -284,7 +290,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('every corrected word is named', async ({ page }) => {
+    test('every corrected word of a search is named', async ({ page }) => {
       await page.goto('/restaurants?search=cnoch+in+nasau');
       await expect(page.getByText('Showing results for conch in nassau.')).toBeVisible();
       await expect(page.getByText('We read “cnoch” as “conch”.')).toBeVisible();
@@ -292,7 +298,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('We left out')).toHaveCount(0);
     });
 
-    test('words after the tenth are named as ignored', async ({ page }) => {
+    test('search words after the tenth are named as ignored', async ({ page }) => {
       const words = 'conch fish crab lobster rice lime salt rum bar grill beans bread';
       await page.goto(`/restaurants?${new URLSearchParams({ search: words })}`);
       await expect(
@@ -303,7 +309,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('an empty result offers links without one filter and to another island', async ({ page }) => {
+test('an empty result offers links that remove one filter, and a link to another island', async ({
+  page,
+}) => {
   await page.goto('/restaurants?search=sushi&islands=exuma');
   await expect(page.getByRole('heading', { name: 'No restaurants found' })).toBeVisible();
   const without = page.getByRole('list', { name: 'Remove a filter' }).getByRole('link');
@@ -312,15 +320,13 @@ test('an empty result offers links without one filter and to another island', as
   await expect(page).toHaveURL(/search=sushi&islands=New\+Providence$/);
 });
 
-test('a card says what in the place matches the search', async ({ page }) => {
+test('a card shows what in the restaurant matches the search', async ({ page }) => {
   await page.goto('/restaurants?search=credit+cards');
   await expect(page.locator('article').first()).toContainText('Matches your search: Credit cards');
 });
 
 for (const viewport of [WIDE, NARROW]) {
-  test(`the counts of the filters move nothing when they come late, at ${viewport.width} px`, async ({
-    page,
-  }) => {
+  test(`late counts of the filters move nothing, at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));

@@ -10,9 +10,7 @@ import { askListing } from '#tests/support/stubbed-listing.ts';
 import { untilTakenOver } from '#tests/support/taken-over.ts';
 
 const MINUTE = 60_000;
-/**
- * A search that finds nothing: popular categories and featured restaurants are shown in its place.
- */
+/** A search without results: the page then shows popular categories and featured restaurants. */
 const NOTHING = 'zzzzqqq';
 const TABS = ['Tags', 'Categories', 'Islands'] as const;
 const TAB_PATHS = ['/api/tags', '/api/categories', '/api/islands'];
@@ -27,14 +25,14 @@ function requestsOf(page: Page, isWanted: (url: URL) => boolean = () => true): R
   return asked;
 }
 
-/** Waits until all earlier requests of the page are counted: this request comes after them. */
+/** Waits until all earlier requests of the page are counted, because this request comes last. */
 async function countAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await fetch('/favicon.svg', { cache: 'no-store' });
   });
 }
 
-/** A gate for stubbed answers: they wait for `isOpen`, and `open` releases them. */
+/** Delays stubbed answers: they wait for `isOpen` until the test calls `open`. */
 function newGate() {
   let open = () => {};
   const isOpen = new Promise<void>((resolve) => (open = resolve));
@@ -45,7 +43,9 @@ function pathsOf(requests: Request[]): string[] {
   return requests.map((request) => new URL(request.url()).pathname);
 }
 
-/** Whether a request is for the first page of the listing and not for the filters' counts. */
+/**
+ * Whether a request is for the first page of the listing. The filters' counts use the same path.
+ */
 const isFirstPage = ({ pathname, searchParams }: URL) =>
   pathname === '/api/restaurants' &&
   searchParams.get('page') === '1' &&
@@ -58,7 +58,7 @@ async function openFilters(page: Page) {
   return page.getByRole('dialog');
 }
 
-/** Opens the filters and waits for the values of every tab. */
+/** Opens the filters and waits until every tab shows its values. */
 async function seeFilterValues(page: Page): Promise<void> {
   const panel = await openFilters(page);
   for (const name of TABS) {
@@ -92,7 +92,10 @@ async function clearSearch(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'No restaurants found' })).toBeHidden();
 }
 
-/** Turns to the other page of the listing; afterwards no component uses the data of the first. */
+/**
+ * Turns to the other page of the listing. Afterwards no component uses the data of the previous
+ * page.
+ */
 async function turnTo(page: Page, number: 1 | 2): Promise<void> {
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await pages.getByRole('button', { name: number === 2 ? 'Next' : 'Previous' }).click();
@@ -107,7 +110,7 @@ async function seeCards(page: Page): Promise<void> {
 const unmountListing = (page: Page) => unmountIsland(page, '#listing');
 const mountListing = (page: Page) => mountIsland(page, '#listing');
 
-/** Simulates that the visitor looks at another browser tab and comes back. */
+/** Simulates a visitor who looks at another browser tab and comes back. */
 async function loseAndGetFocus(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const [state, event] of [
@@ -157,7 +160,7 @@ test('CACHE-01, CACHE-16 tags, categories and islands are refetched after 5 minu
   await expect.poll(() => pathsOf(asked.slice(3)).sort()).toEqual(TAB_PATHS.toSorted());
 });
 
-test('CACHE-02 unused data stay in the cache for 15 minutes', async ({ page }) => {
+test('CACHE-02 data that no component uses stays in the cache for 15 minutes', async ({ page }) => {
   let isHeld = false;
   await page.route('**/api/tags', (route) => (isHeld ? undefined : route.continue()));
   await page.clock.install();
@@ -173,7 +176,7 @@ test('CACHE-02 unused data stay in the cache for 15 minutes', async ({ page }) =
   await expect(panel.getByText('Loading tags...')).toBeVisible();
 });
 
-test('CACHE-03 an open page refetches nothing', async ({ page }) => {
+test('CACHE-03 a page that stays open refetches nothing', async ({ page }) => {
   await stubConnection(page, { effectiveType: '4g' });
   const asked = requestsOf(page);
   await page.clock.install();
@@ -181,14 +184,15 @@ test('CACHE-03 an open page refetches nothing', async ({ page }) => {
   await seeEmptyResult(page);
   await seeFilterValues(page);
   await page.clock.fastForward(3000);
-  // 11 requests: three tabs, their counts, popular, featured and five lists of pictures.
+  // The page sends 11 requests: three filter tabs, their counts, popular, featured and five lists
+  // of pictures.
   await expect.poll(() => asked.length).toBe(11);
   await page.clock.fastForward(30 * MINUTE);
   await countAll(page);
   expect(asked).toHaveLength(11);
 });
 
-test('CACHE-04 a window that regains the focus refetches nothing, although data are stale', async ({
+test('CACHE-04 when a window regains the focus, the page refetches nothing, even stale data', async ({
   page,
 }) => {
   const asked = requestsOf(page, isTabPath);
@@ -233,7 +237,8 @@ test('CACHE-06, CACHE-07, ERR-08 popular categories are requested four times wit
     await paused.isOpen;
     return route.fulfill({ status: 500 });
   });
-  // Records the time of each request and the number of failures read; each failure starts a pause.
+  // Records the time of each request, and the number of failures that the page has read. A pause
+  // starts after each failure.
   await page.addInitScript(() => {
     const ask = window.fetch.bind(window);
     const times: number[] = [];
@@ -260,7 +265,7 @@ test('CACHE-06, CACHE-07, ERR-08 popular categories are requested four times wit
   await page.clock.install();
   await page.goto(`/restaurants?search=${NOTHING}`);
   await expect(html).toHaveAttribute('data-times', /^\d+$/);
-  // Waits for the page's other requests, because a jump of the clock would make them time out.
+  // Wait for the page's other requests, because they would time out when the clock jumps.
   await expect(page.getByRole('heading', { name: 'Featured Restaurants' })).toBeVisible();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
   const start = await page.evaluate(() => Date.now());
@@ -296,7 +301,7 @@ for (const [id, what, path, before, after] of [
   ['CACHE-14', 'popular categories', '/api/categories/popular', 4, 6],
   ['CACHE-15', 'featured restaurants', '/api/restaurants/featured', 1, 3],
 ] as const) {
-  test(`${id} ${what} are asked for again after ${before + 1} minutes, not before`, async ({
+  test(`${id} ${what} are requested again after ${before + 1} minutes, not before`, async ({
     page,
   }) => {
     const asked = requestsOf(page, ({ pathname }) => pathname === path);
@@ -320,7 +325,7 @@ test('CACHE-08 the lists of pictures are cached for 15 minutes', async ({ page, 
   await stubConnection(page, { effectiveType: '4g' });
   const lists = requestsOf(page, ({ pathname }) => pathname.startsWith('/api/images/'));
   const pictures = pictureRequestsOf(page);
-  // The browser caches no missing picture, so each use of the lists causes picture requests.
+  // The browser does not cache missing pictures, so each use of the lists causes picture requests.
   await page.route('**/images/categories/*/*.webp', (route) => route.fulfill({ status: 404 }));
   await page.clock.install();
   await page.goto(`/restaurants?search=${NOTHING}`);
@@ -369,7 +374,7 @@ test('CACHE-17 a page of the listing is refetched after 5 minutes, not before', 
   await expect.poll(() => asked.length).toBe(2);
 });
 
-test('CACHE-18 an unused page of the listing stays in the cache for 10 minutes', async ({
+test('CACHE-18 a page of the listing that is not shown stays in the cache for 10 minutes', async ({
   page,
 }) => {
   let isHeld = false;
@@ -379,7 +384,7 @@ test('CACHE-18 an unused page of the listing stays in the cache for 10 minutes',
   await seeCards(page);
   await turnTo(page, 2);
   await seeCards(page);
-  // From here on cards can only come from the cache.
+  // From here on, cards can only come from the cache.
   isHeld = true;
   await page.clock.fastForward(9 * MINUTE);
   await turnTo(page, 1);
@@ -391,7 +396,7 @@ test('CACHE-18 an unused page of the listing stays in the cache for 10 minutes',
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('CACHE-19 a window that regains the focus does not refetch a stale listing', async ({
+test('CACHE-19 when a window regains the focus, a stale listing is not refetched', async ({
   page,
 }) => {
   const asked = requestsOf(page, isFirstPage);
@@ -495,9 +500,9 @@ test('API-IMG-14, API-IMG-15, API-IMG-16 after the page, 3 pictures each of 5 ca
   expect(first).toHaveLength(15);
   const pictures = pictureRequestsOf(page);
   await page.clock.install();
-  // No card of this page shows a category picture.
+  // This page contains no category pictures in its cards.
   await page.goto('/restaurants');
-  // The listing starts its delay when it is hydrated.
+  // The listing's delay starts at hydration.
   await untilTakenOver(page);
   await countAll(page);
   expect(pictures).toEqual([]);

@@ -9,7 +9,7 @@ const signIn = (page: Page) => banner(page).getByRole('button', { name: 'Sign In
 const accountButton = (page: Page) => banner(page).getByRole('button', { name: 'Account menu' });
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-test('LAY-14..16 signed out a button opens a modal with three tabs; Escape gives the focus back', async ({
+test('LAY-14..16 signed out, a header button opens a modal with three tabs, and Escape returns the focus', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -25,7 +25,7 @@ test('LAY-14..16 signed out a button opens a modal with three tabs; Escape gives
   await expect(dialog).toBeVisible();
 });
 
-test('LAY-14 before the scripts load the button is a link to the login page', async ({
+test('LAY-14 before the scripts load the sign-in button is a link to the login page', async ({
   browser,
   guide,
 }) => {
@@ -38,7 +38,9 @@ test('LAY-14 before the scripts load the button is a link to the login page', as
   await context.close();
 });
 
-test('LAY-17, LAY-18 on a small screen the drawer repeats links and button', async ({ page }) => {
+test("LAY-17, LAY-18 on a small screen the drawer repeats the header's links and button", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 400, height: 800 });
   await page.goto('/about');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -94,7 +96,7 @@ test('LAY-24 a tap on the initials before the scripts load opens the menu', asyn
   await expect(page.getByRole('menu', { name: 'Account' })).toBeVisible();
 });
 
-test('LAY-24..27 the menu with email, My Favorites, Profile and Sign out works by keyboard', async ({
+test('LAY-24..27 the account menu with email, My Favorites, Profile and Sign Out works by keyboard', async ({
   page,
 }) => {
   await stubAccount(page, ANN);
@@ -127,7 +129,7 @@ test('LAY-24..27 the menu with email, My Favorites, Profile and Sign out works b
     ['My Favorites', '/favorites'],
     ['Profile', '/profile'],
   ] as const) {
-    // The content of these pages does not matter here.
+    // These pages only need to load, so the stub is empty.
     await page.route(`**${path}`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
     );
@@ -186,7 +188,7 @@ test('LAY-28 signing out cancels running requests, which the server would refuse
   await page.goto('/favorites');
   await asked;
   await accountButton(page).click();
-  // The 10 s are shorter than the page's own timeout of requests.
+  // 10 s is shorter than the page's own timeout of requests.
   const takenBack = page.waitForEvent('requestfailed', { timeout: 10_000 });
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   expect((await takenBack).url()).toMatch(/\/api\/favorites$/);
@@ -222,7 +224,7 @@ test('LAY-29..31 for a signed-in visitor the drawer shows My Favorites, My Profi
   await expect(page).toHaveURL(/\/restaurants$/);
 });
 
-test('an ended session shows as signed out without a layout shift', async ({
+test('an ended session shows the header as signed out without a layout shift', async ({
   page,
   expectAnswer,
 }) => {
@@ -240,7 +242,7 @@ test('an ended session shows as signed out without a layout shift', async ({
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the menu and the drawer of a member, ${scheme}`, async ({ page }) => {
+  test(`axe finds nothing in a signed-in member's menu and drawer, ${scheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await stubAccount(page, ANN);
     await page.goto('/about');

@@ -43,11 +43,12 @@ test('quickly tapped hearts never flicker, in whatever order the answers come', 
   await stubAccount(page, ANN);
   const favorites = await stubFavorites(page, 0);
   await page.goto(LISTING);
-  // Waits for the first list: taps need it, and the route below would hold it back.
+  // Wait for the first list: taps need it, and the route below would delay it.
   await expect.poll(() => favorites.calls).toEqual(['GET']);
   const ids = [0, 1, 2].map((at) => heart(page, at).getAttribute('data-favorite'));
   const [first, second, third] = await Promise.all(ids);
-  // Answers the second call last. Lists come after it, but show the favorites of an earlier time.
+  // Answers the second call last. Answers to list requests come later, but contain an earlier state
+  // of the favorites.
   const saved: string[] = [];
   const slow = Promise.withResolvers<void>();
   await page.unroute(/\/api\/favorites(?:\/\d+)?$/);
@@ -115,7 +116,7 @@ function fakeSummary(id: number) {
 }
 
 test.describe('two tabs', () => {
-  test('CACHE-04 a heart changed in one tab changes in the other without a request there', async ({
+  test('CACHE-04 a heart changed in one browser tab changes in another tab, which sends no request', async ({
     context,
     page,
   }) => {
@@ -136,7 +137,10 @@ test.describe('two tabs', () => {
     expect(favorites.list).toEqual([]);
   });
 
-  test('a new favorite appears on the favorites page of another tab', async ({ context, page }) => {
+  test('a new favorite appears on the favorites page of another browser tab', async ({
+    context,
+    page,
+  }) => {
     const other = await context.newPage();
     for (const tab of [page, other]) {
       await stubAccount(tab, ANN);
@@ -149,7 +153,7 @@ test.describe('two tabs', () => {
     await expect(other.getByRole('article')).toHaveCount(2);
   });
 
-  test('signing out in one tab signs out the others and removes personal data there', async ({
+  test('signing out in one browser tab signs out the others and removes their personal data', async ({
     context,
     page,
   }) => {

@@ -73,7 +73,7 @@ test('HOME-14..17 a category card leads to the listing filtered by exactly its n
   await expect(page.getByRole('button', { name: 'Remove Coffee & Cafes' })).toBeVisible();
 });
 
-test('the newsletter block is hidden; its button thanks for any text and sends nothing', async ({
+test('the newsletter block is hidden, and its button thanks for any text and sends nothing', async ({
   page,
 }) => {
   await page.clock.install();
@@ -103,7 +103,7 @@ test('the newsletter block is hidden; its button thanks for any text and sends n
     expect(alerts).toEqual(['Thank you for subscribing!']);
   });
   await test.step('HOME-21 nothing is sent', async () => {
-    // Nothing is sent later either. This last request shows that all earlier ones are counted.
+    // After this last request, all earlier ones are counted, so nothing was sent later either.
     await page.clock.fastForward(60_000);
     await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }));
     const pictures = await page
@@ -116,7 +116,7 @@ test('the newsletter block is hidden; its button thanks for any text and sends n
   });
 });
 
-test('the search box of the home page has one focus ring and no clear button of the browser', async ({
+test('the search box of the home page has one focus ring, and the browser shows no clear button', async ({
   page,
 }) => {
   await page.goto('/');
@@ -128,14 +128,14 @@ test('the search box of the home page has one focus ring and no clear button of 
   });
   expect(shadow).not.toMatch(/ [1-9]\d*px/);
   expect(outline).toBe('none');
-  // Where the browser would draw its own clear button.
+  // The browser would draw its own clear button here.
   const { width = 0, height = 0 } = (await box.boundingBox()) ?? {};
   await box.click({ position: { x: width - 8, y: height / 2 } });
   await expect(box).toHaveValue('conch');
 });
 
 for (const width of [320, 390, 1024, 1280, 1920]) {
-  test(`at ${width} px the islands of the chart are links with counts, each on the page and apart from the others`, async ({
+  test(`at ${width} px the islands of the chart are links with counts that do not overlap`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

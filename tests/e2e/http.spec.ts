@@ -52,7 +52,7 @@ test('the sitemap lists the home page, the listing, all restaurants and all used
 test.describe('on the edited guide', () => {
   test.use({ guideName: 'edited' });
 
-  test('SITE-08, SITE-09 the sitemap lists a used category and leaves out one without restaurants', async ({
+  test('SITE-08, SITE-09 the sitemap lists a used category, but no category without restaurants', async ({
     request,
     guide,
     ownPlace,
@@ -61,7 +61,7 @@ test.describe('on the edited guide', () => {
     const unused = await session.create('categories', {
       name: `Unused beside place ${ownPlace.id}`,
     });
-    // A sitemap that lists this place is newer than the unused category.
+    // A sitemap that lists this restaurant was built after the unused category was created.
     const place = { categories: [ownPlace.category.id], business_status: 'OPERATIONAL' };
     const later = await session.create('restaurants', {
       ...place,
@@ -115,7 +115,7 @@ for (const [id, folder, addresses] of [
   });
 }
 
-test('API-IMG-01, API-IMG-02 every listed picture is served as an image; others answer 404 without a page', async ({
+test('API-IMG-01, API-IMG-02 every listed picture is served as an image, and other paths answer 404 in plain text', async ({
   request,
 }) => {
   for (const folder of ['Bahamian_Cuisine', 'Coffee_&_Cafes', 'Bars_%26_Lounges']) {
@@ -148,7 +148,7 @@ for (const path of [
   '/categories/1e3',
   '/%00',
 ]) {
-  test(`nothing answers 500: ${path.slice(0, 60)}`, async ({ request }) => {
+  test(`the path ${path.slice(0, 60)} causes no status 500`, async ({ request }) => {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status()).toBeLessThan(500);
     if (path.startsWith('/api'))

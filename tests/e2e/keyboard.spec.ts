@@ -23,7 +23,7 @@ async function watchScrolling(page: Page): Promise<() => Promise<(string | undef
   return () => page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);
 }
 
-test('every element with the role button answers to Space and Enter', async ({ page }) => {
+test('every element with the role button responds to Space and Enter', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/restaurants/1');
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -67,7 +67,10 @@ for (const [path, link] of [
   ['/login', 'Forgot your password?'],
   ['/register', null],
 ] as const) {
-  test(`${path}: what is shown instead of a form has the focus`, async ({ page, expectAnswer }) => {
+  test(`${path}: the message shown instead of a form has the focus`, async ({
+    page,
+    expectAnswer,
+  }) => {
     expectAnswer(401, '/api/auth/me');
     expectAnswer(409, '/api/auth/register');
     await openForm(page, path);
@@ -251,7 +254,9 @@ for (const [reducedMotion, behavior] of [
   ['reduce', 'instant'],
   ['no-preference', 'smooth'],
 ] as const) {
-  test(`LIST-29, LIST-56 with ${reducedMotion} pages scroll ${behavior}`, async ({ page }) => {
+  test(`LIST-29, LIST-56 with the motion setting ${reducedMotion} turning a page scrolls ${behavior}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion });
     const asked = await watchScrolling(page);
     await page.goto('/restaurants');

@@ -74,7 +74,10 @@ for (const { width, rootSize } of SIZES) {
     test.use({ viewport: { width, height: 844 } });
 
     for (const [name, path, reach] of PLACES) {
-      test(`nothing is cut or scrolls sideways: ${name}`, async ({ page, expectAnswer }) => {
+      test(`with large text nothing is cut or scrolls sideways: ${name}`, async ({
+        page,
+        expectAnswer,
+      }) => {
         // The sign-in pages request the session, and there is none.
         expectAnswer(401, '/api/auth/me');
         await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -88,15 +91,14 @@ for (const { width, rootSize } of SIZES) {
   });
 }
 
-/**
- * Reports a page wider than the window, and elements whose text their box or the window cuts off.
- */
+/** Reports whether the page is wider than the window, and elements whose text is cut off. */
 function outOfSight(): string[] {
   const width = document.documentElement.clientWidth;
   const found: string[] = [];
   if (document.documentElement.scrollWidth > width)
     found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
-  // The gallery and tabs scroll sideways on purpose; the others are invisible or drawings.
+  // Skip the gallery and the tabs, which scroll sideways on purpose, and invisible or drawn
+  // elements.
   const excluded =
     '.gallery, .tabs, [role=tablist], [aria-hidden=true], .sr-only, svg, noscript, .hero-chart, .map > div';
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
@@ -125,7 +127,7 @@ test.describe('a place with long words', () => {
   test.use({ guideName: 'edited', viewport: { width: 320, height: 844 } });
   test.slow();
 
-  test('long words break on the place’s page and on pages that link to it', async ({
+  test('long words break on the restaurant’s page and on pages that link to it', async ({
     page,
     guide,
     ownPlace,

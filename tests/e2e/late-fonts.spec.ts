@@ -4,7 +4,7 @@ import { movedByItself, watchShifts } from '#tests/support/layout-shifts.ts';
 const LATE_MS = 1000;
 
 for (const width of [360, 768])
-  test(`fonts that come late move nothing at ${width} px`, async ({ page }) => {
+  test(`fonts that load late move nothing at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await watchShifts(page);
     let held = 0;

@@ -7,7 +7,7 @@ const MISSING = ['/no-such-page', '/restaurants/0-0'];
 for (const path of [...PAGES, ...MISSING]) {
   for (const scheme of ['light', 'dark'] as const) {
     for (const width of [390, 1280]) {
-      test(`axe finds nothing on ${path}, ${scheme}, ${width} px; nothing scrolls sideways`, async ({
+      test(`axe finds nothing on ${path}, ${scheme}, ${width} px, and nothing scrolls sideways`, async ({
         page,
         expectAnswer,
       }) => {
@@ -152,7 +152,7 @@ for (const [ids, path] of [
   ['LIST-27..29, CONST-06', '/restaurants'],
   ['DET-51, CONST-06', '/restaurants/1'],
 ] as const) {
-  test(`${ids} on ${path} the way back to the top is there past 400 px, not at 400`, async ({
+  test(`${ids} on ${path} the back-to-top button shows below 400 px, not at 400 px`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -161,7 +161,8 @@ for (const [ids, path] of [
       page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
     await scroll(401);
     await expect(button).toBeVisible();
-    // The button was visible before, so its script has loaded, and the limit of 400 px hides it.
+    // The button was visible before, so its script has loaded, and only the 400 px limit can hide
+    // it.
     await scroll(400);
     await expect(button).toBeHidden();
     expect(await page.evaluate(() => scrollY)).toBe(400);

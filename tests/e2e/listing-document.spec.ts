@@ -15,7 +15,7 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
-/** Waits until the listing is hydrated and all requests that follow are counted. */
+/** Waits until the listing is hydrated and all its requests are counted. */
 async function seeTakenOver(page: Page): Promise<void> {
   await untilTakenOver(page);
   await page.evaluate(
@@ -37,7 +37,7 @@ for (const [ids, query] of [
   ['LIST-14', 'sort=name-asc'],
   ['LIST-45', 'page=999&sort=verified'],
 ] as const) {
-  test(`${ids} ?${query}: its own cards at once, taken over without a second request`, async ({
+  test(`${ids} ?${query}: the HTML contains the result, and hydration sends no second request`, async ({
     page,
     request,
   }) => {
@@ -57,7 +57,7 @@ for (const [ids, query] of [
     expect(await count(page).textContent()).toBe(found);
   });
 
-  test(`${ids} ?${query}: the same as when it is asked of the API`, async ({ page }) => {
+  test(`${ids} ?${query}: the HTML shows the same result as the API`, async ({ page }) => {
     await page.goto(`/restaurants?${query}`);
     await seeTakenOver(page);
     const names = await cards(page).allTextContents();
@@ -71,7 +71,7 @@ for (const [ids, query] of [
   });
 }
 
-test('LIST-09, LIST-10 openNow=true in the address filters, and other values do not', async ({
+test('LIST-09, LIST-10 openNow=true in the URL filters, and other values do not', async ({
   request,
 }) => {
   const totalOf = async (query: string) => {
@@ -82,7 +82,7 @@ test('LIST-09, LIST-10 openNow=true in the address filters, and other values do 
     const answer = await request.get('/api/restaurants?openNow=true');
     return ((await answer.json()) as RestaurantPage).pagination.total;
   };
-  // Repeats the requests if a place opened or closed between them.
+  // Retry, because a restaurant may open or close between the two requests.
   await expect
     .poll(async () => {
       const before = await openNow();
@@ -93,7 +93,7 @@ test('LIST-09, LIST-10 openNow=true in the address filters, and other values do 
   expect(await totalOf('?openNow=1')).toBe(158);
 });
 
-test('LIST-30 the document shows no skeletons; the next change does', async ({ page }) => {
+test('LIST-30 the HTML contains no skeletons, but the next change shows them', async ({ page }) => {
   let resume = () => {};
   const isHeld = new Promise<void>((resolve) => (resume = resolve));
   await page.route('**/api/restaurants?*', async (route) => {
@@ -109,7 +109,7 @@ test('LIST-30 the document shows no skeletons; the next change does', async ({ p
   await expect(count(page)).toHaveText('158 restaurants');
 });
 
-test('LIST-33..35 an empty result shows in the document and after a change of the address', async ({
+test('LIST-33..35 an empty result shows in the HTML and after a change of the URL', async ({
   page,
 }) => {
   const calls = callsOf(page);
@@ -126,7 +126,7 @@ test('LIST-33..35 an empty result shows in the document and after a change of th
   await expect(nothing).toBeVisible();
 });
 
-test('a loaded page can be read offline and reports a change that needs the network', async ({
+test('a loaded listing can be read offline, and a change that needs the network is reported', async ({
   page,
   context,
   expectAnswer,
@@ -141,14 +141,14 @@ test('a loaded page can be read offline and reports a change that needs the netw
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to fetch restaurants');
   expect(await cards(page).allTextContents()).toEqual(names);
-  // When the network returns, the wanted page loads by itself.
+  // When the network returns, the requested page loads by itself.
   await context.setOffline(false);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(await cards(page).allTextContents()).not.toEqual(names);
 });
 
-test('LIST-54 going back to the address of the document sends no request', async ({ page }) => {
+test('LIST-54 going back to the URL of the loaded HTML sends no request', async ({ page }) => {
   const calls = callsOf(page);
   await page.goto('/restaurants?tags=Waterfront');
   await seeTakenOver(page);
@@ -161,7 +161,7 @@ test('LIST-54 going back to the address of the document sends no request', async
   expect(calls).toEqual([]);
 });
 
-test('after a change of the filters the canonical link follows', async ({ page }) => {
+test('after a change of the filters the canonical link changes, too', async ({ page }) => {
   await page.goto('/restaurants?categories=Seafood');
   const canonical = page.locator('link[rel=canonical]');
   await expect(canonical).toHaveAttribute('href', /\/categories\/\d+$/);
@@ -171,7 +171,9 @@ test('after a change of the filters the canonical link follows', async ({ page }
   await expect(canonical).toHaveAttribute('href', /\/restaurants$/);
 });
 
-test('HEAD, 304 and compression work as for published pages', async ({ request }) => {
+test('HEAD, 304 and compression work for a listing with a query as for published pages', async ({
+  request,
+}) => {
   const path = '/restaurants?search=conch';
   const answer = await request.get(path, { headers: { 'Accept-Encoding': 'br' } });
   const headers = answer.headers();
@@ -190,9 +192,7 @@ test('HEAD, 304 and compression work as for published pages', async ({ request }
 });
 
 for (const width of [390, 1280]) {
-  test(`nothing moves while an address with a query is taken over, ${width} px`, async ({
-    page,
-  }) => {
+  test(`nothing moves while a listing with a query is hydrated, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await watchShifts(page);
     for (const query of ['islands=Exuma&openNow=true', 'limit=50&sort=name-asc', 'page=99']) {

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/browser-test.ts';
 import { untilTakenOver } from '#tests/support/taken-over.ts';
 
-test('a removed chip passes the focus to its neighbour, the last one to the results', async ({
+test('removing a chip moves the focus to the next chip, and after the last one to the results', async ({
   page,
 }) => {
   await page.goto('/restaurants?tags=Waterfront&islands=Exuma,New+Providence');
@@ -52,13 +52,13 @@ test('turning the page announces its number and range and moves the focus to the
   await expect(page.getByRole('article').first().getByRole('link')).toBeFocused();
   await page.goto('/restaurants?tags=Waterfront');
   await untilTakenOver(page);
-  // This choice makes everything fit on one page, so the pager removes itself.
+  // With this choice all results fit on one page, so the pager removes itself.
   await pages.getByLabel('Show per page').selectOption('50');
   await expect(pages).toHaveCount(0);
   await expect(heading).toBeFocused();
 });
 
-test('"Show All" keeps the focus during loading and back; the map is announced', async ({
+test('"Show All" keeps the focus while loading and when going back, and the map is announced', async ({
   page,
 }) => {
   await page.goto('/restaurants');

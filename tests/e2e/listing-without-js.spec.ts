@@ -16,7 +16,9 @@ async function choose(page: Page, name: string, value: string): Promise<void> {
   await page.locator(`input[name=${name}][value="${value}"]`).check();
 }
 
-test('search, filters, order and pages work', async ({ page }) => {
+test('without JavaScript search, filters, order and pages of the listing work', async ({
+  page,
+}) => {
   await page.goto('/restaurants');
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeHidden();
   await page.getByLabel('Search restaurants').fill('fish');
@@ -46,7 +48,9 @@ test('search, filters, order and pages work', async ({ page }) => {
   expect(Number.parseInt((await count(page).textContent()) ?? '')).toBeLessThan(narrowed);
 });
 
-test('a map area filters, survives the form and is removed by a link', async ({ page }) => {
+test('without JavaScript a map area filters, survives the form and is removed by a link', async ({
+  page,
+}) => {
   await page.goto('/restaurants?area=24.9,-77.7,25.2,-77.1');
   const inArea = Number.parseInt((await count(page).textContent()) ?? '');
   expect(inArea).toBeGreaterThan(0);
@@ -66,7 +70,7 @@ test('a map area filters, survives the form and is removed by a link', async ({ 
   await expect(count(page)).toHaveText('158 restaurants');
 });
 
-test('LIST-36..39 links lead to the next page and back', async ({ page }) => {
+test('LIST-36..39 without JavaScript links lead to the next page and back', async ({ page }) => {
   await page.goto('/restaurants?sort=name-asc');
   const first = await page.locator('.card h3').first().textContent();
   await plain(page).locator('a[rel=next]').click();
@@ -77,7 +81,9 @@ test('LIST-36..39 links lead to the next page and back', async ({ page }) => {
   await expect(page.locator('.card h3').first()).toHaveText(first ?? '');
 });
 
-test('LIST-13 all cards of a long page are visible, without skeletons', async ({ page }) => {
+test('LIST-13 without JavaScript all cards of a long page are visible, without skeletons', async ({
+  page,
+}) => {
   await page.goto('/restaurants?limit=50');
   await expect(page.locator('.card h3')).toHaveCount(50);
   for (const title of await page.locator('.card h3').all()) await expect(title).toBeVisible();
@@ -85,14 +91,16 @@ test('LIST-13 all cards of a long page are visible, without skeletons', async ({
     await expect(skeleton).toBeHidden();
 });
 
-test('LIST-16 the address of the map shows the list', async ({ page }) => {
+test("LIST-16 without JavaScript the map's URL shows the list", async ({ page }) => {
   await page.goto('/restaurants?view=map&islands=Exuma');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.goto('/restaurants?view=map');
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('LIST-33..35 an empty result says so and links to all restaurants', async ({ page }) => {
+test('LIST-33..35 without JavaScript an empty result says so and links to all restaurants', async ({
+  page,
+}) => {
   await page.goto('/restaurants?search=zzzzqqqq');
   await expect(page.getByRole('heading', { name: 'No restaurants found' })).toBeVisible();
   await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
@@ -101,7 +109,7 @@ test('LIST-33..35 an empty result says so and links to all restaurants', async (
   await expect(count(page)).toHaveText('158 restaurants');
 });
 
-test('the search of the home page leads to its result', async ({ page }) => {
+test('without JavaScript the search of the home page leads to its result', async ({ page }) => {
   await page.goto('/');
   await page
     .getByRole('main')
@@ -115,8 +123,13 @@ test('the search of the home page leads to its result', async ({ page }) => {
 });
 
 for (const width of [320, 1280]) {
-  test(`the plain form is accessible and fits, ${width} px`, async ({ page, browser, baseURL }) => {
-    // axe needs JavaScript, so it checks a copy of the page that shows the content of `noscript`.
+  test(`the listing's form without JavaScript is accessible and fits, ${width} px`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    // axe needs JavaScript, so this test checks a copy of the page that shows the content of
+    // `noscript`.
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/restaurants?search=fish&islands=Exuma');
     await openFilters(page);

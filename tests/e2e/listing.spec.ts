@@ -12,7 +12,7 @@ test('LIST-01, LIST-03, LIST-04 the listing has its first page in the HTML', asy
   expect(html.match(/<article class="card"/g)).toHaveLength(10);
 });
 
-test('LIST-02 /listings shows the same and keeps its path', async ({ page }) => {
+test('LIST-02 /listings shows the listing and keeps its path', async ({ page }) => {
   const shown = async (path: string) => {
     await page.goto(path);
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -32,7 +32,7 @@ test('LIST-02 /listings shows the same and keeps its path', async ({ page }) => 
 });
 
 for (const width of [1280, 390]) {
-  test(`FILT-03, FILT-06, VAL-35, LIST-57 at ${width} px the search button submits the trimmed text; the clear button takes it back`, async ({
+  test(`FILT-03, FILT-06, VAL-35, LIST-57 at ${width} px the search button submits the trimmed text, and the clear button removes it`, async ({
     page,
   }) => {
     const asked: (string | null)[] = [];
@@ -61,7 +61,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('a search and its clearing change the address', async ({ page }) => {
+test('a search changes the URL, and clearing the search changes it again', async ({ page }) => {
   await page.goto('/restaurants');
   await test.step('LIST-25, FILT-05 without a search there is nothing to clear', async () => {
     await expect(page.getByRole('button', { name: 'Clear Search Results' })).toBeHidden();
@@ -90,7 +90,7 @@ test('a search and its clearing change the address', async ({ page }) => {
   });
 });
 
-test('"conch nassau" finds places on New Providence, although no record has both words', async ({
+test('"conch nassau" finds restaurants on New Providence, although no record has both words', async ({
   page,
 }) => {
   await page.goto('/restaurants?search=conch nassau');
@@ -100,7 +100,7 @@ test('"conch nassau" finds places on New Providence, although no record has both
   for (const place of places) expect(place).toContain('New Providence');
 });
 
-test('LIST-18..23 every order is requested and written to the address', async ({ page }) => {
+test('LIST-18..23 every sort order is requested and written to the URL', async ({ page }) => {
   await page.goto('/restaurants');
   const sort = page.getByLabel('Sort');
   for (const [value, label] of [
@@ -154,7 +154,7 @@ test('LIST-37..43, LIST-49, LIST-52, LIST-56, CONST-07 page and page size can be
   await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
-test('LIST-56 an element that grows near the top does not stop scrolling there', async ({
+test('LIST-56 turning a page scrolls to the top, even if an element there grows meanwhile', async ({
   page,
 }) => {
   await page.goto('/restaurants');
@@ -163,13 +163,13 @@ test('LIST-56 an element that grows near the top does not stop scrolling there',
   const isOver = page.evaluate(
     () =>
       new Promise((resolve) => {
-        // A busy machine may skip all scroll steps within 20 px of the top.
+        // On a busy machine, the browser may skip all scroll steps within 20 px of the top.
         addEventListener('scrollend', () => resolve(false), { once: true });
         addEventListener('scroll', function look() {
           if (scrollY === 0 || scrollY > 20) return;
           removeEventListener('scroll', look);
           document.body.style.paddingTop = '100px';
-          // Blocks for 150 ms, so that layout happens before the last scroll step.
+          // Block the main thread for 150 ms, so that layout happens before the last scroll step.
           for (const end = performance.now() + 150; performance.now() < end;);
           resolve(true);
         });
@@ -188,13 +188,13 @@ for (const [id, query, text] of [
   ['OP-01', 'limit=6', 'Page 1 of 27'],
   ['OP-06', 'limit=7&sort=nonsense&openNow=1', 'Page 1 of 16'],
 ] as const) {
-  test(`${id} ?${query} shows "${text}"`, async ({ page }) => {
+  test(`${id} the listing ?${query} shows "${text}"`, async ({ page }) => {
     await page.goto(`/restaurants?${query}`);
     await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(text);
   });
 }
 
-test('VAL-36 a page past the end shows the last page and its address', async ({ page }) => {
+test('VAL-36 a page past the end shows the last page and its URL', async ({ page }) => {
   const answer = await page.request.get('/api/restaurants?page=16&limit=10&sortBy=name-asc');
   const { restaurants } = (await answer.json()) as RestaurantPage;
   await page.goto('/restaurants?page=999&sort=name-asc');
@@ -205,7 +205,7 @@ test('VAL-36 a page past the end shows the last page and its address', async ({ 
   await expect(page).toHaveURL(/\?page=16&sort=name-asc$/);
 });
 
-test('filters in the address show as removable chips', async ({ page }) => {
+test('filters in the URL show as removable chips', async ({ page }) => {
   await page.goto(
     '/restaurants?category=Seafood&categories=Seafood,Italian&islands=Exuma&tags=Waterfront',
   );
@@ -224,7 +224,7 @@ test('filters in the address show as removable chips', async ({ page }) => {
   });
 });
 
-test('LIST-54 another address shows other filters and another search text', async ({ page }) => {
+test('LIST-54 another URL shows other filters and another search text', async ({ page }) => {
   await page.goto('/restaurants?tags=Waterfront');
   const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
   const box = page.getByLabel('Search restaurants');
@@ -232,7 +232,7 @@ test('LIST-54 another address shows other filters and another search text', asyn
   const asked = page.waitForRequest((request) =>
     request.url().includes('search=conch&islands=Exuma&openNow=true'),
   );
-  // Adds a second history entry, as a link inside the page does, then steps between both.
+  // Add a second history entry, as a link inside the page does, then step between both entries.
   await page.evaluate(() =>
     history.pushState(null, '', '/restaurants?search=conch&islands=Exuma&openNow=true'),
   );
@@ -261,7 +261,7 @@ for (const [limit, count] of [
   [10, 10],
   [25, 12],
 ] as const) {
-  test(`LIST-30, LIST-31, CONST-09 at ${limit} a page ${count} skeletons are shown while loading`, async ({
+  test(`LIST-30, LIST-31, CONST-09 with ${limit} cards a page, ${count} skeletons show while loading`, async ({
     page,
   }) => {
     let resume = () => {};
@@ -338,7 +338,7 @@ for (const [ids, width, near, far] of [
   ['LAZY-01, LAZY-06..08', 1280, 150, 250],
   ['LAZY-01, LAZY-06, LAZY-07, LAZY-09', 400, 250, 350],
 ] as const) {
-  test(`${ids} at ${width} px a card is a skeleton until it is near, and stays a card`, async ({
+  test(`${ids} at ${width} px a card is a skeleton until it is near the window, and then stays a card`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -389,7 +389,7 @@ for (const [width, limit] of [
   [1280, 50],
   [768, 25],
 ] as const) {
-  test(`the last row is full at ${width} px with ${limit} a page`, async ({ page }) => {
+  test(`the last row of cards is full at ${width} px with ${limit} a page`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/restaurants?limit=${limit}`);
     await untilTakenOver(page);
@@ -408,7 +408,7 @@ for (const [width, limit] of [
   });
 }
 
-test('on a phone the controls share one row, and the first card starts above 340 px', async ({
+test("on a phone the listing's controls share one row, and the first card starts above 340 px", async ({
   page,
 }) => {
   for (const width of [360, 390]) {

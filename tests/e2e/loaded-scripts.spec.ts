@@ -21,7 +21,8 @@ function countScripts(page: Page): { kilobytes: () => Promise<number> } {
     if (isScript(response)) scripts.push(response);
   });
   return {
-    // Reads the bodies only now: reading late responses could fail after the end of the test.
+    // Reads the bodies only when called, because reading them later could fail after the end of the
+    // test.
     async kilobytes() {
       const bodies = await Promise.all(scripts.map((response) => response.body()));
       return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / KB;
@@ -29,7 +30,7 @@ function countScripts(page: Page): { kilobytes: () => Promise<number> } {
   };
 }
 
-/** This request comes 2 s after the page. Without any action, nothing else is loaded after it. */
+/** The page sends this request after 2 s. Without any action, it is the last one. */
 const untilQuiet = (page: Page) => page.waitForRequest(/\/images\/categories\/Bars/);
 
 for (const viewport of SIZES) {
@@ -63,7 +64,7 @@ for (const viewport of SIZES) {
       expect((await scripts.kilobytes()) - before).toBeLessThanOrEqual(100);
     });
 
-    test('a map opened by link loads at most 190 KB of scripts, an empty result 125 KB', async ({
+    test('a map opened by a link loads at most 190 KB of scripts, an empty result 125 KB', async ({
       page,
     }) => {
       const map = countScripts(page);
@@ -81,7 +82,7 @@ for (const viewport of SIZES) {
   });
 }
 
-test('an order chosen before the request script has loaded takes effect afterwards', async ({
+test('a sort order chosen before the request script has loaded takes effect afterwards', async ({
   page,
 }) => {
   await watchShifts(page);
@@ -104,15 +105,15 @@ test('an order chosen before the request script has loaded takes effect afterwar
   expect(await shiftScore(page)).toBe(0);
 });
 
-test('an order chosen during hydration is not lost', async ({ page }) => {
+test('a sort order chosen during hydration is not lost', async ({ page }) => {
   await page.addInitScript(() => {
-    // Astro removes the `ssr` attribute when hydration has started and React has not yet rendered.
+    // Astro removes the `ssr` attribute after hydration has started and before React renders.
     new MutationObserver((_, observer) => {
       const select = document.querySelector<HTMLSelectElement>('astro-island:not([ssr]) #sort');
       if (!select) return;
       observer.disconnect();
       select.value = 'name-asc';
-      // Browsers fire both events for a choice.
+      // When a visitor chooses an option, browsers fire both events.
       select.dispatchEvent(new Event('input', { bubbles: true }));
       select.dispatchEvent(new Event('change', { bubbles: true }));
     }).observe(document, { subtree: true, attributeFilter: ['ssr'] });

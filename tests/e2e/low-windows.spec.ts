@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 
-/** Phones in landscape, and other windows that are smaller than the filters need. */
+/** Phones in landscape, and other windows that are too small to show all filters. */
 const WINDOWS = [
   { ids: 'FILT-08, FILT-12, FILT-18, FILT-20, FILT-22', width: 320, height: 400 },
   { ids: 'FILT-10, FILT-13, FILT-19, FILT-21, FILT-23', width: 768, height: 400 },
@@ -15,7 +15,7 @@ for (const { ids, ...size } of WINDOWS) {
   test.describe(`at ${size.width} × ${size.height} px`, () => {
     test.use({ viewport: size });
 
-    test(`${ids} the filters are in sight, and every tab, chip and button can be clicked`, async ({
+    test(`${ids} in a low window the filters are in sight, and every tab, chip and button can be clicked`, async ({
       page,
     }) => {
       const panel = await openFilters(page);
@@ -39,7 +39,9 @@ for (const { ids, ...size } of WINDOWS) {
       await expect(panel).toBeHidden();
     });
 
-    test(`${ids} the filters scroll inside, the page behind them does not`, async ({ page }) => {
+    test(`${ids} in a low window the filters scroll, and the page behind them does not`, async ({
+      page,
+    }) => {
       await page.goto('/restaurants');
       await page.evaluate(() => scrollTo({ top: 60, behavior: 'instant' }));
       const panel = await openFilters(page, { isThere: true });
@@ -62,7 +64,7 @@ for (const { ids, ...size } of WINDOWS) {
       await expectWhole(page, panel);
     });
 
-    test(`${ids} the keyboard reaches all of the filters, and what has the focus is in sight`, async ({
+    test(`${ids} in a low window the keyboard reaches every filter, and the focused one is in sight`, async ({
       page,
     }) => {
       const panel = await openFilters(page);
@@ -78,7 +80,7 @@ for (const { ids, ...size } of WINDOWS) {
       while (!(await apply.evaluate((button) => button === document.activeElement))) {
         await page.keyboard.press('Tab');
         const name = (await focus.textContent()) || (await focus.getAttribute('name')) || '';
-        // The input of a switch is 1 px in size; its row is what visitors see.
+        // The input of a switch is only 1 px in size, so check its row, which visitors see.
         if (!(await focus.evaluate((element) => element instanceof HTMLInputElement))) {
           await expect(focus).toBeInViewport({ ratio: 0.99 });
         }

@@ -24,14 +24,14 @@ test.describe('without a network', () => {
 
   // At 112 % the height of a bar is a fraction of pixels.
   for (const rootSize of ['100%', '112%', '200%']) {
-    test(`LIST-27 action bar, offline bar and to-top button stand above each other, text at ${rootSize}`, async ({
+    test(`LIST-27 action bar, offline bar and to-top button never overlap, text at ${rootSize}`, async ({
       page,
       context,
       expectAnswer,
     }) => {
       expectAnswer('none', /.*/);
       await visit(page, '/restaurants/1');
-      // One of the loaded scripts measures the action bar, so all must be cached first.
+      // One of the loaded scripts measures the action bar, so wait until all scripts are cached.
       const loaded = await page.evaluate(() =>
         performance
           .getEntriesByType('resource')
@@ -108,7 +108,7 @@ function coveredControls(button: Element): string[] {
     .map((control) => control.textContent.trim());
 }
 
-/** Blocks the page's main thread for this time after the next click. */
+/** Makes the page's main thread busy for this time after the next click. */
 async function beBusyAfterClick(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate((duration) => {
     const block = () => {
@@ -119,7 +119,7 @@ async function beBusyAfterClick(page: Page, milliseconds: number): Promise<void>
   }, milliseconds);
 }
 
-/** Records which elements the clicks from now on hit. */
+/** Records which elements later clicks hit. */
 async function watchTaps(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const tapped: string[] = [];
@@ -142,7 +142,7 @@ for (const [title, busyMs] of [
     await page.goto('/restaurants');
     await untilTakenOver(page);
     const next = page.getByRole('button', { name: 'Next' });
-    // Caches the cards of the next page, so that they show immediately later.
+    // Load the next page's cards into the cache, so that they show immediately later.
     await next.click();
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.getByRole('button', { name: 'Previous' }).click();
@@ -163,7 +163,7 @@ for (const [title, busyMs] of [
   });
 }
 
-test('text in the search box ends before its buttons', async ({ page }) => {
+test('long text in the search box ends before the buttons in the box', async ({ page }) => {
   for (const [width, buttons] of [
     [390, ['Clear search', 'Search']],
     [1280, ['Clear search', 'Search']],

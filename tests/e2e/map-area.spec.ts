@@ -19,7 +19,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const marks = (page: Page) => page.locator('.pin');
 const axe = (page: Page) => new AxeBuilder({ page }).include('#listing').analyze();
 
-/** Reads the area from the address. */
+/** Reads the map area from the URL. */
 function areaOf(page: Page) {
   const [south = NaN, west = NaN, north = NaN, east = NaN] = (
     new URL(page.url()).searchParams.get('area') ?? ''
@@ -29,7 +29,7 @@ function areaOf(page: Page) {
   return { south, west, north, east };
 }
 
-/** Runs `ask` and returns the API's answer to the search of an area that follows. */
+/** Runs `ask` and returns the API's answer to the area search that it causes. */
 async function answered(page: Page, ask: () => Promise<void>): Promise<RestaurantPage> {
   const answer = page.waitForResponse((response) => response.url().includes('area='));
   await ask();
@@ -43,7 +43,7 @@ async function openMap(page: Page, path = MAP): Promise<void> {
 }
 
 for (const width of [390, 1280]) {
-  test(`the area in sight is searched and given up, at ${width} px`, async ({ page }) => {
+  test(`the visible map area can be searched and cleared, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openMap(page);
     await expect(searchArea(page)).toHaveCount(0);
@@ -78,7 +78,9 @@ for (const width of [390, 1280]) {
     await expect(searchArea(page)).toHaveCount(0);
   });
 
-  test(`an area without a place leads on, at ${width} px`, async ({ page }) => {
+  test(`a map area without restaurants offers ways to continue, at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${MAP}&area=${SEA}`);
@@ -91,22 +93,24 @@ for (const width of [390, 1280]) {
     await everywhere(page).press('Enter');
     await expect(page).toHaveURL(/\/restaurants\?view=map$/);
     await expect(page.locator('.map')).toBeFocused();
-    // The map fits its places again.
+    // The map fits its restaurants again.
     await expect(marks(page).first()).toBeInViewport();
     await expect(searchArea(page)).toHaveCount(0);
   });
 }
 
-test('a shared area stays in the list, after a reload and on the way back', async ({ page }) => {
+test('a shared map area filters the list, also after a reload and when going back', async ({
+  page,
+}) => {
   await openMap(page, `${MAP}&area=${NASSAU}`);
   await expect(everywhere(page)).toBeVisible();
   await expect(searchArea(page)).toHaveCount(0);
   const found = (await heading(page).textContent()) ?? '';
   expect(Number.parseInt(found)).toBeLessThan(158);
 
-  // The map shows the area. A new search is offered only after the map moves.
+  // The map shows the area, so it offers a new search only after a move.
   await press(page, 'Move south');
-  // The second click of a double-click does not undo the first.
+  // The second click of the double-click must not undo the first.
   const { restaurants } = await answered(page, () => searchArea(page).dblclick());
   expect(restaurants.every(({ latitude }) => latitude !== null && latitude < 25.2)).toBe(true);
   const { south, north } = areaOf(page);
@@ -125,7 +129,7 @@ test('a shared area stays in the list, after a reload and on the way back', asyn
   await expect(heading(page)).toHaveText(moved ?? '');
   expect(areaOf(page).south).toBe(south);
 
-  // A map that was moved but not searched offers the search again after going back.
+  // The map was moved without a search. After going back, it offers the search again.
   await press(page, 'Zoom in');
   await expect(searchArea(page)).toBeVisible();
   await page.getByRole('link', { name: 'About', exact: true }).first().click();
@@ -143,7 +147,7 @@ test('a shared area stays in the list, after a reload and on the way back', asyn
   await expect(marks(page).first()).toBeInViewport();
 });
 
-test('"Near me" sorts the places of the area, and the map keeps the area', async ({
+test('"Near me" sorts the restaurants of the map area, and the map keeps the area', async ({
   page,
   context,
 }) => {
@@ -162,7 +166,7 @@ test('"Near me" sorts the places of the area, and the map keeps the area', async
   await expect(searchArea(page)).toHaveCount(0);
 });
 
-test('names on the chart never overlap the button', async ({ page }) => {
+test('names on the map never overlap the search button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await openMap(page);
   const boxOf = (element: Locator) =>
@@ -183,13 +187,15 @@ test('names on the chart never overlap the button', async ({ page }) => {
   expect(named).toBeGreaterThan(0);
 });
 
-/** Longer than Chromium waits for the second tap of a double tap. */
+/** Longer than the time in which Chromium waits for the second tap of a double tap. */
 const DOUBLE_TAP_MS = 600;
 
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a tap searches the area after two fingers moved and zoomed the map', async ({ page }) => {
+  test('a tap searches the map area after two fingers moved and zoomed the map', async ({
+    page,
+  }) => {
     await openMap(page);
     const map = page.locator('.map');
     await map.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -204,7 +210,7 @@ test.describe('by touch', () => {
     const { pagination } = await answered(page, () => searchArea(page).tap());
     await expect(heading(page)).toHaveText(new RegExp(`^${pagination.total} restaurants?$`));
     await expect(everywhere(page)).toBeFocused();
-    // An earlier tap would count as the second of a double tap, which undoes nothing.
+    // Otherwise this tap would be the second of a double tap, which has no effect on the button.
     await page.waitForTimeout(DOUBLE_TAP_MS);
     await everywhere(page).tap();
     await expect(page).not.toHaveURL(/area=/);

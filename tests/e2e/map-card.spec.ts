@@ -9,7 +9,7 @@ const FREEPORT = { latitude: 26.5333, longitude: -78.7 };
 const card = (page: Page) => page.locator('.mapcard');
 const pins = (page: Page) => page.locator('.pin:not(.cluster)');
 
-test('Back closes an open map card; after closing it by hand, Back leaves the map', async ({
+test('Back closes an open map card, but leaves the map if the card was closed by hand', async ({
   page,
 }) => {
   const restaurants = await someRestaurants(page, [NASSAU, FREEPORT]);
@@ -36,7 +36,7 @@ test('Back closes an open map card; after closing it by hand, Back leaves the ma
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('going back from a place reopens its map card, which shows status, price and directions', async ({
+test('going back from a restaurant reopens its map card, which shows status, price and directions', async ({
   page,
 }) => {
   await page.goto('/restaurants?view=map&islands=Exuma');
@@ -59,7 +59,7 @@ test('going back from a place reopens its map card, which shows status, price an
 });
 
 for (const width of [390, 1280]) {
-  test(`all places at ${width} px: every mark is in sight, no name is covered or cut, and six have no position`, async ({
+  test(`the map of all restaurants at ${width} px shows every marker, covers or cuts no name, and names six without a position`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -99,7 +99,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-/** Counts the places that the markers represent, clusters included. */
+/** Counts the restaurants that the markers and clusters represent. */
 async function shownPlaces(page: Page): Promise<number> {
   const counts = await page.locator('.cluster').allTextContents();
   return counts.reduce((sum, count) => sum + Number(count), await pins(page).count());

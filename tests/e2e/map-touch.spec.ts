@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 /** Longer than every animation and delayed update of the map. */
 const SETTLED_MS = 3000;
 
-/** Position of the drawn chart's origin in CSS pixels of the window, and its scale. */
+/** Position of the drawn chart's origin in CSS pixels of the window, and the chart's scale. */
 type Drawn = { left: number; top: number; scale: number };
 
 async function openMap(page: Page): Promise<Spot> {
@@ -33,7 +33,7 @@ async function middleOfMap(page: Page): Promise<Spot> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Reads where the chart is drawn. Tiles and markers must match it. */
+/** Returns where the chart is drawn. Tiles and markers must have the same position. */
 async function drawn(page: Page): Promise<Drawn> {
   return page.evaluate(() => {
     const chart = document.querySelector('.chart');
@@ -51,8 +51,8 @@ function placeUnder({ left, top, scale }: Drawn, { x, y }: Spot): Spot {
 }
 
 /**
- * Expects that a gesture moved the point at `from` to `to` and zoomed the chart by `scale`, and
- * that this still holds when the map has settled.
+ * Expects that a gesture moved the point at `from` to `to` and zoomed the chart by `scale`. The
+ * same must hold after the map has come to rest.
  */
 async function expectHeld(
   page: Page,
@@ -98,13 +98,14 @@ const LIFTS: [string, Lift][] = [
 ];
 
 for (const [how, lift] of LIFTS) {
-  test(`what lies between two fingers stays there, held and let go of: lifted ${how}`, async ({
+  test(`the map point between two fingers stays there during and after the gesture: lifted ${how}`, async ({
     page,
   }) => {
     const middle = await openMap(page);
     const scrolled = await page.evaluate(() => scrollY);
     const fingers = await fingersOn(page);
-    // Middle of the fingers and their distance from it in pixels: before, then after.
+    // The middle between the fingers, and each finger's distance from it in pixels: before and
+    // after.
     for (const [from, start, to, end] of [
       [middle, 50, shifted(middle, 60, 40), 50],
       [shifted(middle, -30, -110), 40, shifted(middle, -30, -110), 80],
@@ -123,7 +124,7 @@ for (const [how, lift] of LIFTS) {
   });
 }
 
-test('after one finger lifts, the other still moves the map, and a new finger zooms again', async ({
+test('after one of two fingers lifts, the other still moves the map, and a new finger zooms again', async ({
   page,
 }) => {
   const middle = await openMap(page);
@@ -145,7 +146,9 @@ test('after one finger lifts, the other still moves the map, and a new finger zo
   await expectHeld(page, [before, middle], [shifted(middle, -30, 90), 2]);
 });
 
-test('after a move and a pinch the point between the fingers stays in place', async ({ page }) => {
+test('after a move and a pinch, the map point between the fingers has not moved', async ({
+  page,
+}) => {
   const middle = await openMap(page);
   const before = await drawn(page);
   const fingers = await fingersOn(page);
@@ -157,7 +160,7 @@ test('after a move and a pinch the point between the fingers stays in place', as
   await expectHeld(page, [before, shifted(middle, 0, 60)], [shifted(middle, -50, -60), 2]);
 });
 
-test('one finger scrolls the page and shows a hint to use two; a double tap zooms', async ({
+test('one finger on the map scrolls the page and shows a hint to use two, and a double tap zooms', async ({
   page,
 }) => {
   const middle = await openMap(page);
@@ -165,7 +168,7 @@ test('one finger scrolls the page and shows a hint to use two; a double tap zoom
   const scrolled = await page.evaluate(() => scrollY);
   const hint = page.getByText('Move the map with two fingers');
   const fingers = await fingersOn(page);
-  // Stops the clock, because the hint disappears soon and a double tap must be quick.
+  // Stop the clock, because the hint disappears soon and a double tap must be quick.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await fingers.down(1, middle);
   await fingers.move({ 1: shifted(middle, 0, -120) });
@@ -206,7 +209,7 @@ test('turning the phone keeps the middle of the map, and a pinch still works', a
   await expectHeld(page, [before, middle], [turned, 0.5]);
 });
 
-test('tiles and markers move with the drawn coast', async ({ page }) => {
+test('map tiles and markers move with the drawn coast', async ({ page }) => {
   const middle = await openMap(page);
   const fingers = await fingersOn(page);
   await fingers.down(1, shifted(middle, -40, -90));
@@ -237,7 +240,7 @@ test('tiles and markers move with the drawn coast', async ({ page }) => {
     return placeUnder(chart, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
   };
   const before = await place();
-  // Small enough that no cluster splits.
+  // Distances so small that no cluster splits.
   for (const apart of [44, 52]) {
     await fingers.move({ 1: shifted(middle, -apart, -90), 2: shifted(middle, apart, -90) });
     await expect(async () => {

@@ -4,7 +4,7 @@ import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { expect, test, TILES } from '#tests/support/browser-test.ts';
 import { askListing, someRestaurants, stubListing } from '#tests/support/stubbed-listing.ts';
 
-// The order differs from the published page, so the page requests the stubbed list.
+// This order differs from the published page, so the page requests the stubbed list.
 const MAP = '/restaurants?sort=name-asc&view=map';
 
 const MINUTE = 60_000;
@@ -16,7 +16,7 @@ const GEORGE_TOWN = { latitude: 23.5162, longitude: -75.7867 };
 const pins = (page: Page) => page.locator('.pin:not(.cluster)');
 const counter = (page: Page) => page.getByText(/^Showing [\d,]+ of [\d,]+ restaurants$/);
 
-test('MAP-01..04, CONST-25 without places the map is centred on Nassau at zoom 10, 600 px high', async ({
+test('MAP-01..04, CONST-25 without restaurants the map is centred on Nassau at zoom 10, 600 px high', async ({
   page,
   tiles,
 }) => {
@@ -36,7 +36,7 @@ test('MAP-01..04, CONST-25 without places the map is centred on Nassau at zoom 1
   expect(tiles.every((path) => path.startsWith('/10/'))).toBe(true);
 });
 
-test('MAP-05, MAP-06 only places with a position get a marker', async ({ page }) => {
+test('MAP-05, MAP-06 only restaurants with a position get a marker', async ({ page }) => {
   const restaurants = await someRestaurants(page, [
     NASSAU,
     FREEPORT,
@@ -75,7 +75,7 @@ test('MAP-07 the map fits the first markers and does not refit for later ones', 
   await expect(pins(page)).toHaveCount(1);
 });
 
-test('a marker opens a card that can be closed or followed to the place', async ({ page }) => {
+test('a marker opens a card, which can be closed and links to the restaurant', async ({ page }) => {
   const [restaurant] = await someRestaurants(page, [
     { ...NASSAU, rating: 4.6, reviews: 1321, description: 'Cracked conch and more. '.repeat(9) },
   ]);
@@ -124,7 +124,7 @@ test('a marker opens a card that can be closed or followed to the place', async 
   });
 });
 
-test('CACHE-21..23 details of a place are fresh for 5 minutes, cached for 10, not refetched on focus', async ({
+test("CACHE-21..23 a restaurant's details are fresh for 5 minutes, cached for 10, not refetched on focus", async ({
   page,
 }) => {
   const restaurants = await someRestaurants(page, [NASSAU]);
@@ -132,7 +132,7 @@ test('CACHE-21..23 details of a place are fresh for 5 minutes, cached for 10, no
   const details = (await answered.json()) as Restaurant;
   const asked: string[] = [];
   let isHeld = false;
-  // Each answer has another phone number, which shows the answer that the card uses.
+  // Each answer has a different phone number, which shows which answer the card uses.
   await page.route(/\/api\/restaurants\/\d+$/, async (route) => {
     asked.push(route.request().url());
     if (isHeld) return;
@@ -170,7 +170,7 @@ test('CACHE-21..23 details of a place are fresh for 5 minutes, cached for 10, no
   await expect(call).toHaveAttribute('href', 'tel:+12425550102');
   expect(asked).toHaveLength(2);
   await close();
-  // From here on the details can only come from the cache.
+  // From here on, the details can only come from the cache.
   isHeld = true;
   await page.clock.fastForward(9 * MINUTE);
   await open();
@@ -182,7 +182,9 @@ test('CACHE-21..23 details of a place are fresh for 5 minutes, cached for 10, no
   await expect(call).toHaveCount(0);
 });
 
-test('“Show All” loads everything, “Back to Pages” returns', async ({ page }) => {
+test('“Show All” loads all restaurants onto the map, and “Back to Pages” returns', async ({
+  page,
+}) => {
   const all: URL[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/restaurants/all')) all.push(new URL(request.url()));
@@ -221,7 +223,7 @@ for (const [ids, total, isSlow] of [
   ['MAP-23, CONST-24', 101, true],
   ['MAP-24, CONST-24', 100, false],
 ] as const) {
-  test(`${ids} with ${total} restaurants the note "(May be slow)" is ${isSlow ? '' : 'not '}shown`, async ({
+  test(`${ids} with ${total} restaurants the map's note "(May be slow)" is ${isSlow ? '' : 'not '}shown`, async ({
     page,
   }) => {
     const restaurants = await someRestaurants(page, [NASSAU]);
@@ -232,7 +234,7 @@ for (const [ids, total, isSlow] of [
   });
 }
 
-test('MAP-20 with all places loaded there is no "Show All"', async ({ page }) => {
+test('MAP-20 when the map shows all restaurants there is no "Show All"', async ({ page }) => {
   const restaurants = await someRestaurants(page, [NASSAU, FREEPORT]);
   await stubListing(page, { restaurants });
   await askListing(page, MAP);
@@ -298,7 +300,7 @@ test('overlapping markers form a cluster that zooms in; markers at one spot open
   await expect(spot.getByRole('heading', { name: '2 restaurants here' })).toBeVisible();
   await expect(spot.getByRole('link')).toHaveCount(2);
   await expect(spotButton).toHaveAttribute('aria-expanded', 'true');
-  // Hovering over places redraws the map, which must not move the focus.
+  // Hovering over restaurants redraws the map, which must not move the focus.
   await spot.getByRole('link').last().focus();
   await page.locator('.places li').first().hover();
   await expect(page.locator('.places li.hot')).toHaveCount(1);
@@ -306,7 +308,7 @@ test('overlapping markers form a cluster that zooms in; markers at one spot open
   await page.keyboard.press('Escape');
   await expect(spot).toBeHidden();
   await expect(page.locator('.cluster').first()).toBeFocused();
-  // The list changes while the card of a spot is open.
+  // Change the list while the card of a cluster at one spot is open.
   await page.locator('.cluster').first().click();
   await expect(spot).toBeVisible();
   await stubListing(page, { restaurants: restaurants.slice(0, 1) });
@@ -338,7 +340,7 @@ test('the keyboard reaches every named marker, moves the map and zooms it', asyn
     .toBeLessThan((before?.x ?? 0) - 100);
 });
 
-test('from 1280 px on, hovering over a place in list or map highlights it in both', async ({
+test('from 1280 px on, hovering over a restaurant in list or map highlights it in both', async ({
   page,
 }) => {
   const restaurants = await someRestaurants(page, [NASSAU, FREEPORT]);
@@ -372,7 +374,7 @@ test('without tiles the drawn coast shows, and the map requests no more tiles', 
   await expect(page.getByText('Coastline: © OpenStreetMap contributors')).toBeVisible();
   await expect(page.locator('.tile')).toHaveCount(0);
   await expect(page.locator('.chart .land')).toBeVisible();
-  // After this answer all earlier requests are counted.
+  // After this request all earlier ones are counted.
   await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }).then(() => undefined));
   const before = asked;
   await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
@@ -429,7 +431,7 @@ for (const [width, colorScheme] of [
   });
 }
 
-test('detailed shores load above a zoom level, and only parts in sight', async ({ page }) => {
+test('detailed shores load above a zoom level, and only the visible parts', async ({ page }) => {
   const parts: string[] = [];
   page.on('response', (response) => {
     if (/shores-\d/.test(response.url())) parts.push(response.url());
@@ -446,7 +448,8 @@ test('detailed shores load above a zoom level, and only parts in sight', async (
   await page.getByRole('button', { name: 'Show all places' }).click();
   await expect(page.locator('.chart > .land').first()).toBeAttached();
   await expect(page.locator('.chart g .land')).toHaveCount(0);
-  // Only parts around George Town and perhaps Nassau, where the map starts; there are nine parts.
+  // There are nine parts. Only those around George Town may load, and perhaps Nassau, where the map
+  // starts.
   expect(parts.length).toBeGreaterThan(0);
   expect(parts.length).toBeLessThan(8);
 });

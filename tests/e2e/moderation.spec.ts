@@ -23,7 +23,7 @@ async function seeStories(page: Page, path: string): Promise<void> {
 
 let people = 0;
 
-/** Opens a new browser context and signs in a new member with a verified address. */
+/** Opens a new browser context and signs in a new member with a verified email address. */
 async function newMember(browser: Browser, guide: SharedGuide, firstName: string) {
   const context = await browser.newContext({ baseURL: guide.url });
   const page = await context.newPage();
@@ -46,7 +46,7 @@ async function tell(page: Page, guide: SharedGuide, place: string, content: stri
 test.describe('on a real guide', () => {
   test.use({ guideName: 'edited' });
 
-  test('a story that an editor hides after a report leaves page and API, and its author sees why', async ({
+  test('a reported story that an editor hides leaves page and API, and its author sees why', async ({
     page,
     browser,
     guide,
@@ -102,7 +102,7 @@ test.describe('on a real guide', () => {
     await ann.page.context().close();
   });
 
-  test('a first story with a link waits for approval, and its author sees that at once', async ({
+  test("a member's first story waits for approval if it contains a link, and its author sees that at once", async ({
     page,
     browser,
     guide,
@@ -135,7 +135,7 @@ test.describe('on a real guide', () => {
     await ann.page.context().close();
   });
 
-  test('a decision at a story’s read-only record fails if the story has changed since', async ({
+  test("an editor's decision about a story fails if the story has changed since", async ({
     page,
     expectAnswer,
     browser,
@@ -176,7 +176,7 @@ test.describe('on a real guide', () => {
     await ann.page.context().close();
   });
 
-  test('blocking an author hides all their stories, and the member’s record unblocks them', async ({
+  test('blocking an author hides all their stories, and the member’s admin record unblocks them', async ({
     page,
     browser,
     guide,
@@ -243,7 +243,10 @@ test.describe('reporting', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`works by keyboard, on a phone, ${colorScheme}`, async ({ page, expectAnswer }) => {
+    test(`the report dialog works by keyboard, on a phone, ${colorScheme}`, async ({
+      page,
+      expectAnswer,
+    }) => {
       expectAnswer(429, '/api/comments/9/report');
       await stubStories(page, [aStory({ id: 9 })]);
       const sent: unknown[] = [];

@@ -15,7 +15,7 @@ test('a tap on "Near me" asks for the position, sorts by distance and shows dist
   const asked = page.waitForResponse((response) => response.url().includes('near='));
   await page.getByRole('button', { name: 'Near me' }).click();
   const answer = await asked;
-  // The API gets a rounded position, and the address contains none.
+  // The API gets a rounded position, and the page's URL contains none.
   expect(new URL(answer.url()).searchParams.get('near')).toBe('23.516,-75.787');
   await expect(page).toHaveURL(/\/restaurants$/);
   const { restaurants } = (await answer.json()) as RestaurantPage;
@@ -38,7 +38,7 @@ test('a tap on "Near me" asks for the position, sorts by distance and shows dist
   await expect(page.getByText('mi away')).toHaveCount(0);
 });
 
-test('a refused position keeps the list and says what to do', async ({ page }) => {
+test('after a refused position the listing stays and says what to do', async ({ page }) => {
   await page.goto('/restaurants');
   await page.getByRole('button', { name: 'Near me' }).click();
   await expect(page.locator('.toast')).toHaveText(
@@ -52,7 +52,10 @@ test('a refused position keeps the list and says what to do', async ({ page }) =
   await expect(page.getByLabel('Sort')).toHaveValue('featured');
 });
 
-test('filters chosen while the position is pending stay', async ({ page, context }) => {
+test('filters chosen while "Near me" waits for the position are kept', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(GEORGE_TOWN);
   await page.addInitScript(() => {
@@ -92,7 +95,7 @@ test('without a tap on "Near me" the page never asks for the position', async ({
   await expect(page.getByText('Showing 158 of 158 restaurants')).toBeVisible();
 });
 
-test('a reload keeps the order by distance, shifts nothing, and puts no position into the address', async ({
+test('a reload keeps the order by distance, shifts nothing, and puts no position into the URL', async ({
   page,
   context,
 }) => {
@@ -121,7 +124,7 @@ test('a reload keeps the order by distance, shifts nothing, and puts no position
   await expect(page.getByLabel('Sort')).toHaveValue('featured');
 });
 
-test('a visitor on another continent sees the distance to the nearest place and a choice of islands', async ({
+test('a visitor on another continent sees the distance to the nearest restaurant and a choice of islands', async ({
   page,
   context,
 }) => {

@@ -25,7 +25,7 @@ test('offline the listing keeps its cards with an alert, and loads the page once
   expect(await names(page)).not.toEqual(before);
 });
 
-test('a server error keeps the cards, and the result loads with the next request', async ({
+test('after a server error the listing keeps its cards, and the next request shows the result', async ({
   page,
   expectAnswer,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser-test.ts';
 import { shiftScore, watchShifts } from '#tests/support/layout-shifts.ts';
 
 for (const width of [390, 1280]) {
-  test(`what goes wrong without a network is said, before any part of toasts was loaded, ${width} px`, async ({
+  test(`failures without a network are reported before the toast script has loaded, ${width} px`, async ({
     page,
     context,
     expectAnswer,

@@ -16,18 +16,16 @@ const test = base.extend<{ network: FickleNetwork }>({
 });
 
 test.use({ serviceWorkers: 'allow' });
-// Requests without a network fail, which is no error in these tests.
+// Requests fail without a network, so expect failed requests in these tests.
 test.beforeEach(({ expectAnswer }) => expectAnswer('none', /.*/));
 
 const bar = (page: Page) => page.locator('.kept-page');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-/**
- * Waits until the bar disappears. The page also checks every 20 s whether the guide is reachable.
- */
+/** Waits until the bar disappears. The page checks every 20 s whether the guide is reachable. */
 const untilGone = (page: Page) => expect(bar(page)).toHaveCount(0, { timeout: 30_000 });
 const FISHING = 'The network has gone fishing';
 
-test('offline, opened pages show with their date, and others show a list of cached pages', async ({
+test('offline, visited pages show with their date, and others show a list of cached pages', async ({
   page,
   context,
 }) => {
@@ -53,7 +51,7 @@ test('offline, opened pages show with their date, and others show a list of cach
   await page.goto('/restaurants/2');
   await expect(title(page)).toHaveText(FISHING);
   await context.setOffline(false);
-  // The wanted page loads by itself when the network returns.
+  // The requested page loads by itself when the network returns.
   await expect(page.locator('[data-restaurant="2"]').first()).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
 });
@@ -110,7 +108,7 @@ test('the offline bar shifts nothing, works by keyboard and has no axe violation
   }
 });
 
-test('/offline has its own address, is hidden from search engines and has no axe violations', async ({
+test('/offline has its own URL, is hidden from search engines and has no axe violations', async ({
   page,
 }) => {
   const answer = await page.goto('/offline');
@@ -125,7 +123,7 @@ test('/offline has its own address, is hidden from search engines and has no axe
   }
 });
 
-test('an unreachable guide or a 502 shows the cached page; a 404 removes it from the cache', async ({
+test('when the guide is unreachable or answers 502, the cached page shows, and a 404 removes it from the cache', async ({
   page,
   network,
   expectAnswer,
@@ -148,7 +146,7 @@ test('an unreachable guide or a 502 shows the cached page; a 404 removes it from
   await expect.poll(async () => (await keptPaths(page))['guide-pages']).not.toContain('/about');
 });
 
-test('after some seconds of waiting, a cached page shows instead of the slow answer', async ({
+test('when an answer takes several seconds, the cached page shows instead', async ({
   page,
   network,
 }) => {
@@ -156,7 +154,7 @@ test('after some seconds of waiting, a cached page shows instead of the slow ans
   network.state = 'slow';
   await page.goto(`${network.url}/about`);
   await expect(bar(page)).toContainText('This page was saved');
-  // A page that is not cached shows only when its answer arrives.
+  // A page that is not cached waits for its answer.
   const opening = page.goto(`${network.url}/categories`);
   await expect.poll(() => page.url()).toContain('/about');
   network.state = 'there';
@@ -165,7 +163,7 @@ test('after some seconds of waiting, a cached page shows instead of the slow ans
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('offline the listing shows cached pages with a notice, and an error for others', async ({
+test('offline the listing shows cached result pages with a notice, and an error for others', async ({
   page,
   context,
 }) => {
@@ -199,7 +197,7 @@ test('offline the listing shows cached pages with a notice, and an error for oth
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('after a visit of the listing the drawn map works offline', async ({ page, context }) => {
+test('after a visit to the listing the drawn map works offline', async ({ page, context }) => {
   await visit(page, '/restaurants');
   await page.reload();
   await untilTakenOver(page);
@@ -213,7 +211,7 @@ test('after a visit of the listing the drawn map works offline', async ({ page, 
   await expect(bar(page)).toBeVisible();
 });
 
-test('personal pages, momentary results and the admin are never cached', async ({
+test('personal pages, short-lived results and the admin are never cached', async ({
   page,
   guide,
 }) => {
@@ -360,7 +358,7 @@ test.describe('signed in', () => {
 test.describe('on the edited guide', () => {
   test.use({ guideName: 'edited' });
 
-  test('online a cached page never shows: the next visit shows an edit', async ({
+  test('online a cached page never shows, so the next visit shows an edit', async ({
     page,
     guide,
     ownPlace,
@@ -383,7 +381,7 @@ test.describe('on the edited guide', () => {
 test.describe('a new release', () => {
   const RELEASE_NAME = /(name:[`"'])[0-9a-f]{12}/;
 
-  test('a new release takes over while an open page keeps working; the next page is new', async ({
+  test('a new release takes over while an open page keeps working, and the next page is new', async ({
     page,
     network,
   }) => {
@@ -409,7 +407,7 @@ test.describe('a new release', () => {
       .toEqual(['guide-shell-feedfeedfeed']);
     expect(shell).not.toBe('guide-shell-feedfeedfeed');
 
-    // The open page still loads scripts of its own release.
+    // The open page still loads scripts of the release that it belongs to.
     await page.getByRole('button', { name: 'Filters' }).click();
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -429,7 +427,7 @@ test.describe('a new release', () => {
     ['has none any more', 404],
     ['is told to have none', 'off'],
   ] as const) {
-    test(`leaves nothing on the device where the guide ${how}`, async ({
+    test(`the service worker removes all data from the device where the guide ${how}`, async ({
       page,
       network,
       guide,
@@ -441,7 +439,8 @@ test.describe('a new release', () => {
         // Chromium may drop a request that a page makes while one worker replaces another.
         await untilNextIsActivated(page);
       } else {
-        // Only a restarted worker notices the 404. Pages of such a release register no worker.
+        // Only a restarted worker notices the 404, because pages of such a release register no
+        // worker.
         await stopWorkers(page);
         await page.addInitScript(() => {
           ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('None.'));
@@ -460,7 +459,7 @@ test.describe('a new release', () => {
   }
 });
 
-/** Updates the service worker and waits until the new one is active or has removed itself. */
+/** Updates the service worker, and waits until the new worker is active or has removed itself. */
 async function untilNextIsActivated(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -481,7 +480,7 @@ function cacheNames(page: Page): Promise<string[]> {
   return page.evaluate(() => caches.keys());
 }
 
-/** Waits for a running registration; if the page closed first, the console would show an error. */
+/** Wait for a running registration. If the page closed first, the console would show an error. */
 async function untilRegistered(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js').catch(() => {});

@@ -6,7 +6,7 @@ for (const [asked, found] of [
   ['/ABOUT', '/about'],
   ['/Islands/Exuma', '/islands/exuma'],
 ] as const) {
-  test(`${asked} moves to ${found} for good`, async ({ request }) => {
+  test(`${asked} permanently redirects to ${found}`, async ({ request }) => {
     const answer = await request.get(asked, { maxRedirects: 0 });
     expect(answer.status()).toBe(301);
     expect(answer.headers().location).toBe(found);
@@ -17,7 +17,9 @@ for (const [path, title, first] of [
   ['/islands', 'Islands', /\/islands\/[a-z-]+$/],
   ['/categories', 'Categories', /\/categories\/\d+$/],
 ] as const) {
-  test(`${path} lists them all with their counts, and is in the sitemap`, async ({ page }) => {
+  test(`${path} lists all of its kind with their counts, and is in the sitemap`, async ({
+    page,
+  }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width: colorScheme === 'light' ? 390 : 1280, height: 900 });

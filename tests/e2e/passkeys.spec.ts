@@ -54,7 +54,7 @@ async function expectSignedIn(page: Page, email: string): Promise<void> {
   expect(await me.json()).toMatchObject({ user: { email } });
 }
 
-test('a member adds a passkey, signs in with it on page and dialog, and removes it', async ({
+test('a member adds a passkey, signs in with it on the page and in the dialog, and removes it', async ({
   page,
   guide,
   expectAnswer,
@@ -132,7 +132,10 @@ test('a sign-in on a device without a passkey shows an error message', async ({
   await expect(passkeyButton(page)).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a declined offer of a passkey never returns', async ({ page, guide }) => {
+test('after a member declines the offer of a passkey, the offer never returns', async ({
+  page,
+  guide,
+}) => {
   await register(page, guide);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Not now' }).click();
@@ -148,8 +151,8 @@ test('the WebAuthn script loads only after a click on the passkey button', async
 }) => {
   expectAnswer(401, '/api/auth/me');
   await plugIn(page);
-  // Collects only finished scripts and reads their text on demand, so that no read is pending when
-  // the test ends.
+  // Collect only finished scripts and read their text on demand, so that no read is pending at the
+  // end of the test.
   const scripts: Request[] = [];
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'script') scripts.push(request);
@@ -170,7 +173,7 @@ test.describe('in a browser without passkeys', () => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   });
 
-  test('the sign-in offers only a password, and the security page says why', async ({
+  test('in a browser without passkeys the sign-in offers only a password, and the security page says why', async ({
     page,
     guide,
     expectAnswer,

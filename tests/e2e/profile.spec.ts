@@ -12,7 +12,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const field = (page: Page, cardName: string, label: string) =>
   card(page, cardName).getByRole('textbox', { name: label, exact: true });
 
-/** Stubs one call. Returns the request bodies received. */
+/** Stubs one API call. Returns the bodies of its requests. */
 async function stubCall(page: Page, path: string, status: number, json: object) {
   const bodies: unknown[] = [];
   await page.route(path, (route) => {
@@ -104,7 +104,7 @@ test.describe('signed out', () => {
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
     await page.goto('/profile');
-    // The second starts when this text disappears.
+    // The delay of one second starts when this text disappears.
     await expect(page.getByText('Loading your profile...')).toHaveCount(0);
     await page.clock.runFor(900);
     await expect(page).toHaveURL('/profile');
@@ -180,7 +180,9 @@ test.describe('signed in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(ANN.email);
   });
 
-  test('an unverified address shows a banner that sends a new link', async ({ page }) => {
+  test('a profile with an unverified email address shows a banner that sends a new link', async ({
+    page,
+  }) => {
     const account = await stubAccount(page, { ...ANN, emailVerified: false });
     account.status = {
       type: 'warning',
@@ -206,7 +208,7 @@ test.describe('signed in', () => {
     });
   });
 
-  test('VERIFY-18, VERIFY-19 a verified address shows a note instead of the banner', async ({
+  test('VERIFY-18, VERIFY-19 a verified email address shows a note instead of the banner', async ({
     page,
   }) => {
     await stubAccount(page, ANN);
@@ -272,7 +274,7 @@ test.describe('signed in', () => {
       await expect(field(page, PASSWORD.card, label)).toHaveValue('');
   });
 
-  test('PROF-28, PROF-29, CACHE-13, ERR-44 a changed address is sent and the session is refetched', async ({
+  test('PROF-28, PROF-29, CACHE-13, ERR-44 a changed email address is sent and the session is refetched', async ({
     page,
   }) => {
     const account = await stubAccount(page, ANN);
@@ -290,7 +292,9 @@ test.describe('signed in', () => {
     await expect(page.getByRole('button', { name: 'Resend Verification Email' })).toBeVisible();
   });
 
-  test('PROF-31..33, VAL-32 an unconfirmed deletion sends nothing', async ({ page }) => {
+  test('PROF-31..33, VAL-32 an unconfirmed deletion of the account sends nothing', async ({
+    page,
+  }) => {
     await stubAccount(page, ANN);
     const bodies = await stubCall(page, `**${DELETION.path}`, 200, { message: 'Gone' });
     let question = '';
@@ -313,7 +317,7 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL('/profile');
   });
 
-  test('PROF-32, PROF-34, PROF-35, ERR-46 a deletion opens the home page and removes personal data', async ({
+  test('PROF-32, PROF-34, PROF-35, ERR-46 deleting the account opens the home page and removes personal data', async ({
     page,
   }) => {
     await stubAccount(page, ANN);
@@ -343,7 +347,7 @@ test.describe('signed in', () => {
     ['ERR-45', EMAIL],
     ['ERR-47', DELETION],
   ] as const) {
-    test(`${id} ${form.failure}: what the server says, or a default`, async ({
+    test(`${id} ${form.failure}: the profile shows the server's message, or a default`, async ({
       page,
       expectAnswer,
     }) => {
@@ -373,7 +377,7 @@ test.describe('signed in', () => {
     ['ERR-49', PASSWORD],
     ['ERR-50', EMAIL],
   ] as const) {
-    test(`${id} ${form.card}: a session that has ended leads to the home page`, async ({
+    test(`${id} ${form.card}: after the session has ended, the form opens the home page`, async ({
       page,
       expectAnswer,
     }) => {
@@ -388,7 +392,7 @@ test.describe('signed in', () => {
     });
   }
 
-  test('ERR-47 (OP-46) a deletion without a session fails and the profile stays open', async ({
+  test('ERR-47 (OP-46) deleting the account without a session fails and the profile stays open', async ({
     page,
     expectAnswer,
   }) => {
@@ -413,7 +417,7 @@ test.describe('signed in', () => {
     ['VAL-30', EMAIL, 'Current password', '', 'Password is required'],
     ['VAL-31', DELETION, 'Password', '', 'Password is required'],
   ] as const) {
-    test(`${ids} ${form.card} with '${value}' as ${label} sends nothing and says why at the field`, async ({
+    test(`${ids} ${form.card} with '${value}' as ${label} sends nothing and shows the error at the field`, async ({
       page,
     }) => {
       await stubAccount(page, ANN);
@@ -429,7 +433,7 @@ test.describe('signed in', () => {
     });
   }
 
-  test('VAL-29 the field of the new address has type email', async ({ page }) => {
+  test('VAL-29 the field of the new email address has type email', async ({ page }) => {
     await stubAccount(page, ANN);
     await page.goto('/profile');
     await expect(field(page, EMAIL.card, 'New email')).toHaveAttribute('type', 'email');
@@ -447,7 +451,9 @@ test.describe('signed in', () => {
     expect(bodies).toEqual([]);
   });
 
-  test('VAL-25..28 the button is enabled only when both passwords match', async ({ page }) => {
+  test('VAL-25..28 the button that changes the password is enabled only when both passwords match', async ({
+    page,
+  }) => {
     await stubAccount(page, ANN);
     const bodies = await stubCall(page, `**${PASSWORD.path}`, 200, {});
     await page.goto('/profile');
@@ -469,7 +475,7 @@ test.describe('signed in', () => {
     ['dark', 390],
     ['dark', 1280],
   ] as const) {
-    test(`no violations, ${theme} at ${width} px`, async ({ page }) => {
+    test(`axe finds nothing on the profile, ${theme} at ${width} px`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       await stubAccount(page, { ...ANN, emailVerified: false });
@@ -511,7 +517,7 @@ const SESSIONS = [
 ];
 
 test.describe('/profile/security', () => {
-  test('the page lists devices and signs another one out', async ({ page }) => {
+  test('the security page lists devices and can sign another device out', async ({ page }) => {
     await stubAccount(page, ANN);
     let sessions = SESSIONS;
     const ended: string[] = [];
@@ -534,7 +540,7 @@ test.describe('/profile/security', () => {
     await expect(toast(page)).toHaveText('Chrome on Android is signed out.');
   });
 
-  test('the page saves all stored data as a file', async ({ page }) => {
+  test('the security page saves all stored data of the member as a file', async ({ page }) => {
     await stubAccount(page, ANN);
     const data = {
       user: { ...ANN, createdAt: '2026-11-01T10:00:00.000Z' },
@@ -561,7 +567,7 @@ test.describe('/profile/security', () => {
     expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toEqual(data);
   });
 
-  test('the page requires a session', async ({ page }) => {
+  test('the security page requires a session', async ({ page }) => {
     await page.goto('/profile/security');
     await expect(toast(page)).toContainText('Login Required');
     await expect(page.getByText('Signed-in Devices')).toHaveCount(0);

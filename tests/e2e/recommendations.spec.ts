@@ -17,7 +17,7 @@ async function stubRecommendations(page: Page, count: number): Promise<string[]>
 }
 
 for (const width of [390, 1280]) {
-  test(`PERM-22 with favorites the home page recommends places, and nothing moves, ${width} px`, async ({
+  test(`PERM-22 with favorites the home page recommends restaurants, and nothing moves, ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -68,7 +68,7 @@ test('PERM-22 recommendations wait until they would not move visible content', a
   await expect(heading(page)).toHaveCount(1);
 });
 
-test('API-FAV-02 signed out the home page sends no API request and loads at most 4 scripts', async ({
+test('API-FAV-02 signed out, the home page sends no API request and loads at most 4 scripts', async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -77,6 +77,6 @@ test('API-FAV-02 signed out the home page sends no API request and loads at most
   await page.getByRole('heading', { name: 'Popular Categories' }).scrollIntoViewIfNeeded();
   await expect(heading(page)).toHaveCount(0);
   expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
-  // One script of the page frame, one of the page, and the modules that they share.
+  // One script of the page frame, one of the page, and the modules that both share.
   expect(calls.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(4);
 });

@@ -90,7 +90,7 @@ test('REG-04, PERM-19 /register redirects a signed-in member to the home page', 
   guide,
 }) => {
   await stubAccount(page, ANN);
-  // Does not wait for the form, because the redirect may come first.
+  // Do not wait for the form, because the redirect may come first.
   await page.goto('/register');
   await expect(page).toHaveURL(`${guide.url}/`);
 });
@@ -123,7 +123,7 @@ test('a visitor registers in the modal', async ({ page }) => {
   });
 });
 
-test('REG-21, ERR-54 without verification the toast on the next page says so', async ({
+test('REG-21, ERR-54 if no verification is needed, the toast on the next page says so', async ({
   page,
   guide,
   expectAnswer,
@@ -156,7 +156,7 @@ for (const [ids, changes, label, message] of [
   ['VAL-09', { 'Last name': '' }, 'Last name', 'Last name is required'],
   ['VAL-10, VAL-11', { 'Confirm password': 'conch2' }, 'Confirm password', "Passwords don't match"],
 ] as const) {
-  test(`${ids} ${JSON.stringify(changes)} shows '${message}' beside the field`, async ({
+  test(`${ids} registering with ${JSON.stringify(changes)} shows '${message}' beside the field`, async ({
     page,
   }) => {
     const account = await stubAccount(page);
@@ -170,7 +170,7 @@ for (const [ids, changes, label, message] of [
   });
 }
 
-test('VAL-10 the error at the second password disappears when the first matches it', async ({
+test('VAL-10 the error at the confirmation disappears when the first password matches it', async ({
   page,
 }) => {
   await stubAccount(page);
@@ -181,7 +181,7 @@ test('VAL-10 the error at the second password disappears when the first matches 
   await expect(page.getByText("Passwords don't match")).toHaveCount(0);
 });
 
-test('REG-15, ERR-21, LOGIN-19 a taken address shows an error and a link to the password reset', async ({
+test('REG-15, ERR-21, LOGIN-19 a used email address shows an error and a link to the password reset', async ({
   page,
   expectAnswer,
 }) => {
@@ -200,7 +200,10 @@ test('REG-15, ERR-21, LOGIN-19 a taken address shows an error and a link to the 
 });
 
 for (const status of [500, 'none'] as const) {
-  test(`ERR-22 a registration that ends in ${status} says so`, async ({ page, expectAnswer }) => {
+  test(`ERR-22 a registration that the server answers with ${status} shows an error`, async ({
+    page,
+    expectAnswer,
+  }) => {
     expectAnswer(status, '/api/auth/register');
     const account = await stubAccount(page);
     account.answers[REGISTER] = status === 'none' ? 'nothing' : { status, json: {} };
@@ -212,7 +215,7 @@ for (const status of [500, 'none'] as const) {
   });
 }
 
-test('a hint rates the password, and an easy one is still accepted', async ({ page }) => {
+test('a hint rates the password, and an easy password is still accepted', async ({ page }) => {
   const account = await stubAccount(page);
   await openTab(page);
   const password = field(page, 'Password');

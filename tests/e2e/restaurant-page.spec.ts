@@ -29,7 +29,9 @@ async function seeAll(page: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the action bar stays at the lower edge at every scroll position', async ({ page }) => {
+  test('on a phone the action bar stays at the lower edge at every scroll position', async ({
+    page,
+  }) => {
     await page.goto(PLACE);
     const bar = actions(page);
     for (const name of ['Call', 'Website'])
@@ -39,13 +41,13 @@ test.describe('on a phone', () => {
     await expect(bar.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\+1242/);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
-    // The page grows as lazy content loads.
+    // Retry, because the page grows as lazy content loads.
     await expect(async () => {
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
       const box = await bar.boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
-      // The footer and the to-top button are above the bar. Browsers scroll by whole pixels of the
-      // page's height.
+      // Footer and to-top button are above the action bar. Browsers scroll by whole pixels, so a
+      // fraction may remain.
       const end = await page.getByRole('contentinfo').boundingBox();
       expect(Math.round((end?.y ?? 0) + (end?.height ?? 0))).toBeLessThanOrEqual(box?.y ?? 0);
       const toTop = await page.getByRole('button', { name: 'Back to top' }).boundingBox();
@@ -57,7 +59,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('a swipe turns the large pictures', async ({ page }) => {
+  test('on a phone a swipe turns the large pictures', async ({ page }) => {
     await page.goto(PLACE);
     await page.locator('[data-gallery] a').first().click();
     await expect(lightbox(page)).toContainText('1 of 2');
@@ -68,7 +70,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('directions open in three map services', async ({ page }) => {
+test('on a phone directions open in three map services', async ({ page }) => {
   await page.goto(PLACE);
   await actions(page).getByRole('button', { name: 'Directions' }).press('Enter');
   const ways = page.getByRole('dialog', { name: 'Directions' });
@@ -91,7 +93,7 @@ test('directions open in three map services', async ({ page }) => {
 });
 
 test.describe('sharing', () => {
-  test('the device’s own share dialog is used', async ({ page, guide }) => {
+  test('the share button opens the device’s own share dialog', async ({ page, guide }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', {
         value: (data: unknown) => {
@@ -109,7 +111,7 @@ test.describe('sharing', () => {
     await expect(page.getByRole('dialog', { name: 'Share' })).toBeHidden();
   });
 
-  test('without a share dialog a list copies the link and opens WhatsApp', async ({
+  test('on a device without a share dialog, a list copies the link and opens WhatsApp', async ({
     page,
     context,
   }) => {
@@ -132,7 +134,9 @@ test.describe('sharing', () => {
 });
 
 test.describe('the lightbox', () => {
-  test('the keyboard opens, turns and closes it, and the focus returns', async ({ page }) => {
+  test('the keyboard opens, turns and closes the lightbox, and the focus returns', async ({
+    page,
+  }) => {
     await page.goto(PLACE);
     const first = page.locator('[data-gallery] a').first();
     await first.focus();
@@ -153,7 +157,9 @@ test.describe('the lightbox', () => {
     await expect(first).toBeFocused();
   });
 
-  test('its script loads on the first click, and axe finds no violations', async ({ page }) => {
+  test('the script of the lightbox loads on the first click, and axe finds no violations', async ({
+    page,
+  }) => {
     const loaded: string[] = [];
     page.on('response', (response) => loaded.push(response.url()));
     await page.goto(PLACE);
@@ -172,7 +178,7 @@ test.describe('the lightbox', () => {
     expectAnswer('none', /lightbox/);
     await page.route(/lightbox[^/]*\.js$/, (route) => route.abort());
     await page.goto(PLACE);
-    // Replaces the browser's own page of a picture, which could log errors.
+    // Stub the picture, because the browser's own page for a picture could log errors.
     await page.route('**/images/**', (route) =>
       route.request().isNavigationRequest()
         ? route.fulfill({ contentType: 'text/html', body: '' })
@@ -185,7 +191,7 @@ test.describe('the lightbox', () => {
   });
 });
 
-/** Whether the coast of a small map is loaded; one file serves all small maps. */
+/** Whether the coast of this small map is loaded. All small maps share one coast file. */
 const drawnIn = (map: Locator) =>
   map
     .locator('img')
@@ -216,7 +222,7 @@ test('the small map links to neighbouring places and works without JavaScript', 
   await context.close();
 });
 
-test('the pictures of the small map load when it is near the viewport', async ({ page, tiles }) => {
+test('the tiles of the small map load when it is near the viewport', async ({ page, tiles }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   const coasts: string[] = [];
   page.on('request', (request) => {
@@ -231,7 +237,7 @@ test('the pictures of the small map load when it is near the viewport', async ({
   expect(coasts).toHaveLength(1);
 });
 
-test('“More like this nearby” lists places of the same cuisine or island, open ones first', async ({
+test('“More like this nearby” lists restaurants of the same cuisine or island, open ones first', async ({
   page,
 }) => {
   await page.goto(PLACE);
@@ -265,7 +271,7 @@ for (const [width, place] of [
   [360, '/restaurants/33'],
   [1920, '/restaurants/33'],
 ] as const) {
-  test(`each day's hours of ${place} stand in one line, also today's, at ${width} px`, async ({
+  test(`the hours of each day at ${place}, also of today, fit in one line at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -273,7 +279,7 @@ for (const [width, place] of [
     await page.clock.install({ time: new Date('2026-07-15T16:00:00Z') });
     await page.goto(place);
     await expect(page.locator('.hours .today')).toContainText('Wednesday Today');
-    // Waits for the font.
+    // Let the page's font load.
     await page.clock.runFor(3000);
     await expect
       .poll(() => page.evaluate(() => document.fonts.check('1em Figtree Variable')))
@@ -289,7 +295,7 @@ for (const [width, place] of [
 test.describe('stale details', () => {
   test.use({ guideName: 'edited' });
 
-  test('DET-04, CACHE-21 Back after 6 minutes refetches the details, after 4 it does not', async ({
+  test('DET-04, CACHE-21 going back to a restaurant after 6 minutes refetches the details, after 4 it does not', async ({
     page,
     guide,
     ownPlace,
@@ -302,7 +308,7 @@ test.describe('stale details', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     };
     const path = `/restaurants/${ownPlace.id}`;
-    // Serves the page as it is now, like the browser's cache, which routes in Playwright disable.
+    // Serves the page's current HTML, like the browser's cache, which routes in Playwright disable.
     const kept = await page.request.get(path);
     await page.route(path, (route) =>
       route.request().isNavigationRequest() ? route.fulfill({ response: kept }) : route.continue(),
@@ -321,13 +327,13 @@ test.describe('stale details', () => {
     await expect.poll(published).toContain('555-0199');
     await leaveFor(6);
     await expect(page.getByRole('link', { name: '+1 242-555-0199' })).toBeVisible();
-    // The refetched hours also mark today.
+    // The refetched hours must mark today, too.
     await expect(page.locator('.hours .today')).toHaveCount(1);
     await expect(page.getByRole('status')).toHaveText(/Open Now|Closed/);
     expect(asked).toHaveLength(1);
   });
 
-  test('a tab hidden for 6 minutes refetches the details, one hidden for 4 does not', async ({
+  test("a browser tab hidden for 6 minutes refetches the restaurant's details, one hidden for 4 does not", async ({
     page,
     ownPlace,
   }) => {
@@ -353,7 +359,10 @@ test.describe('stale details', () => {
     await expect.poll(() => asked).toHaveLength(1);
   });
 
-  test('CACHE-23 a window that regains the focus refetches nothing', async ({ page, ownPlace }) => {
+  test('CACHE-23 when a window regains the focus, the restaurant page refetches nothing', async ({
+    page,
+    ownPlace,
+  }) => {
     const asked = detailsAsked(page);
     await page.clock.install();
     await page.goto(`/restaurants/${ownPlace.id}`);

@@ -26,7 +26,7 @@ test('DET-06..08, OP-28 an unknown restaurant is not found, with status 404', as
   );
 });
 
-test('NF-01, NF-03..05, OP-27 other addresses show the not-found card, with status 404', async ({
+test('NF-01, NF-03..05, OP-27 unknown URLs show the not-found card, with status 404', async ({
   page,
   expectAnswer,
 }) => {
@@ -52,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expectAnswer(404, '/no-such-page');
     await page.emulateMedia({ colorScheme });
     await page.goto('/no-such-page');
-    // The view box of 24 units selects the icon, not the drawn plate beside it.
+    // The selector finds the icon by its view box of 24 units, and not the drawn plate beside it.
     const icon = page.getByRole('main').locator('svg[viewBox="0 0 24 24"]');
     await expect(icon).toBeVisible();
     const [red = 0, green = 0, blue = 0] = await icon.evaluate((element) => {
@@ -67,7 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the page shows all details of the place', async ({ page }) => {
+test('the restaurant page shows all details of the restaurant', async ({ page }) => {
   await page.goto('/restaurants/1');
   await test.step('DET-17 the heading is the name', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Gussie Mae's Conch Stand");
@@ -134,7 +134,7 @@ test('DET-55 a restaurant page needs no account', async ({ page, context }) => {
   expect(await context.cookies()).toEqual([]);
 });
 
-test('META-05..09 the page has a canonical address, social tags and structured data', async ({
+test('META-05..09 a restaurant page has a canonical URL, social tags and structured data', async ({
   page,
   guide,
 }) => {
@@ -177,13 +177,14 @@ test('DET-31, HOURS-19, HR-18, CACHE-29, CONST-17 the live status updates every 
   await context.close();
 });
 
-// Late on Saturday in The Bahamas, with the length in hours of the Sunday that follows.
+// Saturdays shortly before midnight in The Bahamas, with the length of the following Sunday in
+// hours.
 for (const [sunday, almostMidnight, hours] of [
   ['a common Sunday', '2026-07-12T03:58:30Z', 24],
   ['the Sunday on which summer time begins', '2026-03-08T04:58:30Z', 23],
   ['the Sunday on which summer time ends', '2026-11-01T03:58:30Z', 25],
 ] as const) {
-  test(`the row of today and the live status move on at midnight in The Bahamas: ${sunday}`, async ({
+  test(`the row of today and the live status change at midnight in The Bahamas: ${sunday}`, async ({
     browser,
     guide,
   }) => {
@@ -212,14 +213,14 @@ for (const [sunday, almostMidnight, hours] of [
   });
 }
 
-test('a tab that slept through midnight shows the new day when it becomes visible', async ({
+test('a browser tab that slept through midnight shows the new day when it becomes visible', async ({
   page,
 }) => {
   await page.clock.install({ time: new Date('2026-07-12T03:30:10Z') });
   await page.goto('/restaurants/1');
   await expect(page.locator('.hours .today')).toHaveText(/^\s*Saturday Today/);
   await expect(page.getByRole('status')).toContainText('Opens tomorrow at 12:30 PM');
-  // The clock jumps ahead without running timers, as in a sleeping tab.
+  // The clock jumps ahead without running timers, as it does while a browser tab sleeps.
   await page.clock.pauseAt(new Date('2026-07-12T03:50:00Z'));
   await page.clock.setSystemTime(new Date('2026-07-13T18:00:00Z'));
   await expect(page.locator('.hours .today')).toHaveText(/^\s*Saturday Today/);

@@ -55,7 +55,10 @@ test.describe('in print', () => {
     expect(foot).toContain(`${new URL(guide.url).host}/restaurants/gussie-maes-conch-stand-1`);
   });
 
-  test('URLs of links are printed, and interactive parts are not', async ({ page, guide }) => {
+  test('printed pages show the URLs of links, but no interactive parts', async ({
+    page,
+    guide,
+  }) => {
     const { host } = new URL(guide.url);
     const printed = async (selector: string) => {
       const content = await page
@@ -92,10 +95,14 @@ test.describe('in print', () => {
 
 test.describe('a place with the longest possible texts', () => {
   test.use({ guideName: 'edited' });
-  // The admin is large, and its first request loads it.
+  // The first request loads the admin, which is slow on a busy machine.
   test.slow();
 
-  test('its page prints on one sheet', async ({ page, guide, ownPlace }) => {
+  test('a restaurant page with the longest texts prints on one sheet', async ({
+    page,
+    guide,
+    ownPlace,
+  }) => {
     const editor = await editorSession(guide.url, guide.editor);
     const hours = '7:00 AM - 10:30 AM, 11:30 AM - 2:30 PM, 5:00 PM - 9:00 PM';
     const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -122,7 +129,7 @@ test.describe('a place with the longest possible texts', () => {
     for (const format of SHEETS) expect(await sheets(page, format)).toBe(1);
   });
 
-  test('the admin links to its door sign, which prints on one sheet', async ({
+  test("the admin links to a restaurant's door sign, which prints on one sheet", async ({
     page,
     ownPlace,
     ownEditor,
@@ -133,7 +140,7 @@ test.describe('a place with the longest possible texts', () => {
     await page.goto(`/admin/collections/restaurants/${ownPlace.id}`);
     const link = page.getByRole('link', { name: 'Door sign' });
     await expect(link).toBeVisible({ timeout: 60_000 });
-    // The admin's page may still move under the pointer, so the click is retried.
+    // Retry the click, because the admin's page may still move under the pointer.
     let sign = page;
     await expect(async () => {
       [sign] = await Promise.all([

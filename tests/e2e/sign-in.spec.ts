@@ -74,7 +74,7 @@ test.describe('the login page', () => {
     });
   });
 
-  test('OP-42, LOGIN-26 after signing in the wanted page opens with a welcome', async ({
+  test('OP-42, LOGIN-26 after signing in the requested page opens with a welcome', async ({
     page,
   }) => {
     const account = await stubAccount(page);
@@ -87,7 +87,10 @@ test.describe('the login page', () => {
   });
 
   for (const wanted of ['//evil.example', '/\\evil.example', 'https://evil.example', '/login']) {
-    test(`OP-42 ?redirect=${wanted} leads home`, async ({ page, guide }) => {
+    test(`OP-42 /login?redirect=${wanted} opens the home page after signing in`, async ({
+      page,
+      guide,
+    }) => {
       await stubAccount(page);
       await openForm(page, `/login?redirect=${encodeURIComponent(wanted)}`);
       await fill(page);
@@ -95,7 +98,7 @@ test.describe('the login page', () => {
     });
   }
 
-  test('ERR-14, ERR-15, OP-40 an unknown address opens the register page after 2 s', async ({
+  test('ERR-14, ERR-15, OP-40 an unknown email address opens the register page after 2 s', async ({
     page,
     expectAnswer,
   }) => {
@@ -109,13 +112,13 @@ test.describe('the login page', () => {
     await fill(page);
     await expect(email(page)).toHaveAccessibleDescription('No account found with this email');
     await expect(page).toHaveURL(/\/register\?redirect=\/about$/);
-    // The typed address is carried over, but only once.
+    // The register form gets the typed email address, but only once.
     await expect(email(page)).toHaveValue('ann@x.test');
     await page.reload();
     await expect(email(page)).toHaveValue('');
   });
 
-  test('style sheets loaded for the dialog leave the page’s buttons their background', async ({
+  test('style sheets loaded for the dialog do not change the background of the page’s buttons', async ({
     page,
   }) => {
     await stubAccount(page);
@@ -132,7 +135,7 @@ test.describe('the login page', () => {
 
 test('LOGIN-05, PERM-18 /login redirects a signed-in member', async ({ page, guide }) => {
   await stubAccount(page, ANN);
-  // Does not wait for the form, because the redirect may come first.
+  // Do not wait for the form, because the redirect may come first.
   await page.goto('/login?redirect=/about');
   await expect(page).not.toHaveURL(/login/);
   expect(new URL(page.url()).origin).toBe(guide.url);
@@ -175,7 +178,7 @@ test('a member signs in through the modal', async ({ page }) => {
   });
 });
 
-test('LOGIN-16..18, LOGIN-20, OP-41 links and tabs switch between the forms and keep the typed address', async ({
+test('LOGIN-16..18, LOGIN-20, OP-41 links and tabs switch between the sign-in forms and keep the typed email', async ({
   page,
 }) => {
   const dialog = await openDialog(page);
@@ -206,7 +209,9 @@ test('LOGIN-16..18, LOGIN-20, OP-41 links and tabs switch between the forms and 
   }
 });
 
-test('VAL-01, VAL-02 errors show beside their fields, and nothing is sent', async ({ page }) => {
+test('VAL-01, VAL-02 errors of the sign-in form show beside their fields, and nothing is sent', async ({
+  page,
+}) => {
   const account = await stubAccount(page);
   await openDialog(page);
   await fill(page, { email: 'abc', password: '' });
@@ -219,7 +224,7 @@ test('VAL-01, VAL-02 errors show beside their fields, and nothing is sent', asyn
   await expect(page.getByText('Please enter a valid email address')).toHaveCount(0);
 });
 
-test('VAL-03 a password of one character is sent', async ({ page }) => {
+test('VAL-03 the sign-in sends even a password of one character', async ({ page }) => {
   const account = await stubAccount(page);
   await openDialog(page);
   await fill(page, { password: 'x' });
@@ -246,7 +251,10 @@ const REFUSALS = [
 ] as const;
 
 for (const { ids, error, field, text, afterMs, title } of REFUSALS) {
-  test(`${ids} '${error}' leads on after ${afterMs} ms`, async ({ page, expectAnswer }) => {
+  test(`${ids} the error '${error}' opens another form after ${afterMs} ms`, async ({
+    page,
+    expectAnswer,
+  }) => {
     expectAnswer(401, '/api/auth/login');
     const account = await stubAccount(page);
     account.answers[LOGIN] = { status: 401, json: { error } };
@@ -266,7 +274,7 @@ for (const { ids, error, field, text, afterMs, title } of REFUSALS) {
     await expect(email(page)).toHaveValue('ann@x.test');
   });
 
-  test(`OP-40 '${error}' does not lead on once the form is edited or sent again`, async ({
+  test(`OP-40 the error '${error}' opens no other form once the form is edited or sent again`, async ({
     page,
     expectAnswer,
   }) => {
@@ -322,7 +330,10 @@ for (const [ids, status, json, text] of [
   ],
   ['ERR-20', 'none', {}, 'Login failed: Something went wrong. Please try again.'],
 ] as const) {
-  test(`${ids} a login that ends in ${status} says '${text}'`, async ({ page, expectAnswer }) => {
+  test(`${ids} a sign-in that the server answers with ${status} says '${text}'`, async ({
+    page,
+    expectAnswer,
+  }) => {
     expectAnswer(status, '/api/auth/login');
     const account = await stubAccount(page);
     account.answers[LOGIN] = status === 'none' ? 'nothing' : { status, json };
@@ -370,7 +381,7 @@ test('a visitor requests the link for a new password', async ({ page }) => {
   });
 });
 
-test('VAL-12, ERR-23 an invalid address is not sent; a failure shows a toast', async ({
+test('VAL-12, ERR-23 the password form does not send an invalid email, and a failure shows a toast', async ({
   page,
   expectAnswer,
 }) => {
@@ -393,7 +404,7 @@ test('VAL-12, ERR-23 an invalid address is not sent; a failure shows a toast', a
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
-    test(`axe finds nothing in modal and pages of signing in, ${scheme}, ${width} px`, async ({
+    test(`axe finds nothing in the modal and pages of the sign-in, ${scheme}, ${width} px`, async ({
       page,
       expectAnswer,
     }) => {

@@ -26,7 +26,8 @@ test('markup in a stored text shows as typed and never runs', async ({ page, gui
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  // The page's own inline script, which sets the theme, runs; the stored one does not.
+  // The page's own inline script, which sets the theme, runs. The script in the stored text does
+  // not.
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await page.title()).toContain(HOSTILE);
 });

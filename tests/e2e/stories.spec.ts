@@ -17,11 +17,11 @@ const post = (page: Page) => section(page).getByRole('button', { name: /Post/ })
 const toast = (page: Page) => page.locator('.toast:visible');
 const options = (within: Locator) => within.getByRole('button', { name: 'Story options' });
 
-/** A story by Ann, the member whom the tests sign in. */
+/** A story by Ann, who is signed in. */
 const anns = (changed = {}) =>
   aStory({ id: 4, userId: ANN.id, user: { firstName: 'Ann', lastName: 'Bethel' }, ...changed });
 
-/** Opens the page of a place and waits for its stories. */
+/** Opens the page of a restaurant and waits for its stories. */
 async function seeStories(page: Page, path = PLACE): Promise<void> {
   await page.goto(path);
   await section(page).scrollIntoViewIfNeeded();
@@ -118,7 +118,7 @@ test.describe('signed out', () => {
     ['Sign In', '/login'],
     ['Sign Up', '/register'],
   ] as const) {
-    test(`DET-52, STORY-12, PERM-07, OP-42 ${name} leads back to the stories afterwards`, async ({
+    test(`DET-52, STORY-12, PERM-07, OP-42 ${name} returns to the stories afterwards`, async ({
       page,
       expectAnswer,
     }) => {
@@ -134,7 +134,7 @@ test.describe('signed out', () => {
     });
   }
 
-  test('PERM-03 stories need no account and no JavaScript', async ({ browser, guide }) => {
+  test('PERM-03 reading stories needs no account and no JavaScript', async ({ browser, guide }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: guide.url });
     const page = await context.newPage();
     await page.goto(PLACE);
@@ -148,7 +148,9 @@ test.describe('signed out', () => {
 test.describe('signed in with an unverified address', () => {
   const unverified = { ...ANN, emailVerified: false };
 
-  test('the section offers to send the verification mail again', async ({ page }) => {
+  test('a member with an unverified email address can request the verification email in the stories section', async ({
+    page,
+  }) => {
     const account = await stubAccount(page, unverified);
     await stubStories(page, []);
     await seeStories(page);
@@ -172,7 +174,7 @@ test.describe('signed in with an unverified address', () => {
     });
   });
 
-  test('STORY-30, VERIFY-19 a mail that cannot be sent shows an error', async ({
+  test('STORY-30, VERIFY-19 a verification email that cannot be sent shows an error', async ({
     page,
     expectAnswer,
   }) => {
@@ -200,7 +202,7 @@ test.describe('posting a story', () => {
     await stubAccount(page, ANN);
   });
 
-  test('STORY-10, STORY-15, STORY-26, VAL-19, VAL-20 the box counts characters and requires visible text', async ({
+  test('STORY-10, STORY-15, STORY-26, VAL-19, VAL-20 the story box counts characters and requires visible text', async ({
     page,
   }) => {
     await stubStories(page, []);
@@ -215,7 +217,9 @@ test.describe('posting a story', () => {
     await expect(post(page)).toBeEnabled();
   });
 
-  test('STORY-11, VAL-19, CONST-14 the box accepts at most 1000 characters', async ({ page }) => {
+  test('STORY-11, VAL-19, CONST-14 the story box accepts at most 1000 characters', async ({
+    page,
+  }) => {
     await stubStories(page, []);
     await seeStories(page);
     await box(page).focus();
@@ -240,7 +244,7 @@ test.describe('posting a story', () => {
     expect(stub.calls).toEqual(['GET place', 'POST', 'GET place']);
   });
 
-  test('STORY-27 a second submit during posting sends nothing', async ({ page }) => {
+  test('STORY-27 a second submit while a story is posted sends nothing', async ({ page }) => {
     const stub = await stubStories(page, []);
     const { promise, resolve } = Promise.withResolvers<void>();
     stub.held = promise;
@@ -269,7 +273,7 @@ test.describe('posting a story', () => {
     await expect(box(page)).toHaveValue(' good');
   });
 
-  test('ERR-34 a failure without a reason shows a default message', async ({
+  test('ERR-34 a story refused without a reason shows a default message', async ({
     page,
     expectAnswer,
   }) => {
@@ -305,7 +309,9 @@ test.describe('a member’s own story', () => {
     await stubAccount(page, ANN);
   });
 
-  test('STORY-19, STORY-20, ERR-38 the keyboard can edit it in place', async ({ page }) => {
+  test('STORY-19, STORY-20, ERR-38 members can edit their own story in place, by keyboard', async ({
+    page,
+  }) => {
     const stub = await stubStories(page, [anns({ content: 'Before' })]);
     await seeStories(page);
     await options(items(page)).focus();
@@ -326,7 +332,7 @@ test.describe('a member’s own story', () => {
     await expect(options(items(page))).toBeFocused();
   });
 
-  test('STORY-21 an edit that is cancelled changes nothing', async ({ page }) => {
+  test('STORY-21 a cancelled edit of a story changes nothing', async ({ page }) => {
     const stub = await stubStories(page, [anns({ content: 'Before' })]);
     await seeStories(page);
     await choose(page, items(page), 'Edit');
@@ -337,7 +343,7 @@ test.describe('a member’s own story', () => {
     expect(stub.sent).toEqual([]);
   });
 
-  test('VAL-16, ERR-35 an empty edit and a failed edit show errors', async ({
+  test('VAL-16, ERR-35 an empty edit and a failed edit of a story show errors', async ({
     page,
     expectAnswer,
   }) => {
@@ -358,7 +364,9 @@ test.describe('a member’s own story', () => {
     await expect(items(page).getByRole('textbox')).toHaveValue('After');
   });
 
-  test('STORY-22..24, VAL-34, ERR-39 it is deleted only after a confirmation', async ({ page }) => {
+  test("STORY-22..24, VAL-34, ERR-39 a member's own story is deleted only after a confirmation", async ({
+    page,
+  }) => {
     const stub = await stubStories(page, [anns(), aStory()]);
     await seeStories(page);
     const questions: string[] = [];
@@ -379,7 +387,7 @@ test.describe('a member’s own story', () => {
     await expect(items(page)).toContainText('Dion Bethel');
   });
 
-  test('ERR-36 a failed deletion shows an error and keeps the story', async ({
+  test('ERR-36 a failed deletion of a story shows an error and keeps the story', async ({
     page,
     expectAnswer,
   }) => {
@@ -412,7 +420,7 @@ test.describe('caching', () => {
     await page.clock.fastForward(2 * MINUTE);
     await mountIsland(page, SECTION);
     await expect.poll(asked).toBe(2);
-    // From here on no request is answered, so visible stories come from the cache.
+    // From here on, no request is answered, so visible stories come from the cache.
     await page.route('**/comments', () => held.promise);
     await unmountIsland(page, SECTION);
     await page.clock.fastForward(9 * MINUTE);
@@ -463,7 +471,9 @@ test.describe('caching', () => {
   });
 });
 
-test('“My Stories” lists the member’s stories with links to their places', async ({ page }) => {
+test('“My Stories” lists the member’s stories with links to their restaurants', async ({
+  page,
+}) => {
   await stubAccount(page, ANN);
   const stub = await stubStories(page, []);
   const of = (id: number, name: string, status: 'published' | 'waiting' | 'hidden') => ({
@@ -535,7 +545,7 @@ for (const [theme, width] of [
 test.describe('on a real guide', () => {
   test.use({ guideName: 'edited' });
 
-  test('PERM-13, STORY-25 a story is published in the page, and its deletion removes it', async ({
+  test('PERM-13, STORY-25 a posted story appears in the published page, and its deletion removes it', async ({
     page,
     guide,
     ownPlace,

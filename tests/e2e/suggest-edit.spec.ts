@@ -14,7 +14,7 @@ const link = (page: Page) => page.getByRole('link', { name: 'Suggest an edit' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Suggest an edit' });
 const toast = (page: Page) => page.locator('.toast:visible');
 
-/** Gives the place of the test a phone number and hours. */
+/** Gives the test's restaurant a phone number and hours. */
 async function fillIn(guide: SharedGuide, editor: OwnEditor, { id }: OwnPlace): Promise<void> {
   const session = await editorSession(guide.url, editor);
   const working_hours = { Monday: '9:00 AM - 5:00 PM' };
@@ -23,7 +23,7 @@ async function fillIn(guide: SharedGuide, editor: OwnEditor, { id }: OwnPlace): 
   await expect.poll(async () => (await fetch(page)).text()).toContain(OLD_PHONE);
 }
 
-/** The item about a place in the admin's queue. */
+/** The entry about a restaurant in the admin's queue. */
 const queued = (page: Page, { name }: OwnPlace) => page.getByRole('article', { name });
 
 test('a visitor suggests a phone number, an editor applies it, and the page shows it', async ({
@@ -70,7 +70,7 @@ test('a visitor suggests a phone number, an editor applies it, and the page show
   expect(await answer.json()).toMatchObject({ phone: NEW_PHONE, island: 'Exuma' });
 });
 
-test('a field changed since is shown to the editor before it is overwritten', async ({
+test('an editor who applies a suggested edit is warned if the field has changed since', async ({
   page,
   guide,
   ownPlace,
@@ -93,7 +93,7 @@ test('a field changed since is shown to the editor before it is overwritten', as
     '9:00 AM - 5:00 PM',
     'Closed',
   ]);
-  // Another editor changes the hours while this one looks at them.
+  // Another editor changes the hours while this editor reviews the suggestion.
   const session = await editorSession(guide.url, ownEditor);
   await session.update(ownPlace.id, { working_hours: { Monday: '8:00 AM - 2:00 PM' } });
   await item.getByRole('button', { name: 'Apply Monday' }).click();
@@ -113,7 +113,7 @@ test('a field changed since is shown to the editor before it is overwritten', as
   });
 });
 
-test('without JavaScript the form is a page that shows errors and the outcome', async ({
+test('without JavaScript the form to suggest an edit is a page that shows errors and the outcome', async ({
   browser,
   guide,
   ownPlace,
@@ -145,7 +145,7 @@ test('without JavaScript the form is a page that shows errors and the outcome', 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the form is accessible and fits a phone, ${colorScheme}`, async ({
+  test(`the form to suggest an edit is accessible and fits a phone, ${colorScheme}`, async ({
     page,
     guide,
     ownPlace,
@@ -155,7 +155,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`/restaurants/${ownPlace.id}`);
-    // Uses only the keyboard.
+    // The rest of the test uses only the keyboard.
     await link(page).focus();
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByRole('radio').first()).toBeVisible();

@@ -9,7 +9,7 @@ const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 const options = (page: Page) => list(page).getByRole('option');
 
 for (const path of ['/', '/restaurants']) {
-  test(`what is typed on ${path} is suggested: places, categories, islands, misspelt too`, async ({
+  test(`typing on ${path} suggests restaurants, categories and islands, even for misspelt words`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -68,7 +68,7 @@ test('HOME-05, FILT-02 Enter without a chosen suggestion submits the typed text'
   await expect(list(page)).toHaveCount(0);
 });
 
-test('a suggested filter replaces the text and joins the active filters', async ({ page }) => {
+test('choosing a suggested filter clears the typed text and adds the filter', async ({ page }) => {
   await page.goto('/restaurants?islands=Exuma');
   await expect(page.getByRole('button', { name: 'Remove Exuma' })).toBeVisible();
   await untilTakenOver(page);
@@ -86,7 +86,7 @@ test('on the home page a suggested island opens its listing', async ({ page }) =
   await expect(page).toHaveURL(/\/restaurants\?islands=Exuma$/);
 });
 
-test('Escape closes the list and keeps the text; leaving the box closes it too', async ({
+test('Escape closes the suggestions and keeps the text, and leaving the box closes them too', async ({
   page,
 }) => {
   await page.goto('/restaurants');
@@ -113,7 +113,7 @@ test('the search works when suggestions fail to load', async ({ page, expectAnsw
   await expect(page).toHaveURL(/\?search=conch$/);
 });
 
-test('an order chosen before the scripts load is applied', async ({ page }) => {
+test('a sort order chosen before the scripts load is applied', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/restaurants', { waitUntil: 'commit' });
   await page.getByLabel('Sort').selectOption('name-asc');

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 
-// A refused position shows a toast with a title. A failed "Show All" shows a destructive one.
+// A denied position shows a toast with a title. A failed "Show All" shows a destructive toast.
 const showToast = (page: Page) => page.getByRole('button', { name: 'Near me' }).click();
 const shown = (page: Page) => page.locator('.toast:visible');
 
@@ -17,7 +17,7 @@ test('ERR-58 a toast has an optional title, a description, an action and one of 
   const show = (message: object) =>
     page.evaluate(
       async ([url, given]) => {
-        // The module that the pages themselves use.
+        // Import the module that the pages use.
         const { showToast } = (await import(url)) as { showToast: (message: object) => void };
         const onClick = () => (document.documentElement.dataset.undone = 'yes');
         showToast({ ...given, ...('action' in given && { action: { label: 'Undo', onClick } }) });

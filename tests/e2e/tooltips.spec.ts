@@ -35,7 +35,7 @@ for (const [pause, isAtOnce] of [
   [250, true],
   [350, false],
 ] as const) {
-  test(`CONST-22 ${pause} ms after one the next tooltip opens ${isAtOnce ? 'at once' : 'after its own 700 ms'}`, async ({
+  test(`CONST-22 ${pause} ms after a tooltip closes, the next one opens ${isAtOnce ? 'at once' : 'after its own 700 ms'}`, async ({
     page,
   }) => {
     const { button, tip, leave } = await openMap(page);

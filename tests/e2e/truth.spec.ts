@@ -24,8 +24,8 @@ const everyDay = (hours: string) =>
 const NINE = everyDay('9:00 AM - 5:00 PM');
 
 /**
- * Converts a date and time in The Bahamas to an instant. A time that occurs twice, when summer time
- * ends, means the first.
+ * Converts a date and time in The Bahamas to an instant. When summer time ends, one hour occurs
+ * twice, and this returns the first.
  */
 function moment(date: string, time: string): Date {
   const [summer, winter] = ['-04:00', '-05:00'].map((zone) => new Date(`${date}T${time}${zone}`));
@@ -34,7 +34,7 @@ function moment(date: string, time: string): Date {
   return localMinute(summer) === Math.floor(minute) ? summer : winter;
 }
 
-/** Changes a place as an editor, and waits until its page has this text. */
+/** Changes a restaurant as an editor, and waits until its page shows this text. */
 async function edit(guide: SharedGuide, { id }: OwnPlace, data: object, text: string) {
   const session = await editorSession(guide.url, guide.editor);
   await session.update(id, { ...data });
@@ -80,7 +80,7 @@ test('special hours change badge, status, week and list on their dates, past mid
   await expect(row(page, day('12-25')).getByText('Dec 25 only')).toBeVisible();
   await expect(row(page, day('12-26')).getByText('9:00 AM – 5:00 PM')).toBeVisible();
 
-  // The evening's hours continue past midnight into the closed day.
+  // The hours of the evening continue past midnight into the closed day.
   await page.clock.runFor(120_000);
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(row(page, day('12-24')).getByText('9:00 AM – 5:00 PM')).toBeVisible();
@@ -125,7 +125,7 @@ test('special days show from two weeks ahead, without a layout shift', async ({
   }
 });
 
-// The Sunday on which the clocks change, and a time in the night after the change.
+// The Sunday on which summer time starts or ends, and a time in the night after that change.
 for (const [title, sunday, after, closesIn] of [
   ['begins', secondSundayOfMarch(YEAR), '03:30:00', '30 minutes'],
   ['ends', firstSundayOfNovember(YEAR), '00:30:00', '3h 30m'],
@@ -161,7 +161,7 @@ for (const [title, sunday, after, closesIn] of [
   });
 }
 
-test('a public holiday keeps the status, and the page says that hours may differ', async ({
+test('a public holiday does not change the status, but the page says that hours may differ', async ({
   page,
   guide,
   ownPlace,
@@ -183,7 +183,7 @@ test('a public holiday keeps the status, and the page says that hours may differ
   ).toBeVisible();
 });
 
-test('a temporarily closed place shows reason and reopening date, and opens on that date', async ({
+test('a temporarily closed restaurant shows reason and reopening date, and opens on that date', async ({
   browser,
   page,
   guide,
@@ -227,7 +227,7 @@ test('a temporarily closed place shows reason and reopening date, and opens on t
   await later.context().close();
 });
 
-test('SITE-06, CARD-08: a permanently closed place keeps its page and leaves lists and sitemap', async ({
+test('SITE-06, CARD-08: a permanently closed restaurant keeps its page and leaves lists and sitemap', async ({
   page,
   guide,
   ownPlace,
@@ -252,7 +252,7 @@ test('SITE-06, CARD-08: a permanently closed place keeps its page and leaves lis
   const { restaurants } = (await json('/api/restaurants/all')) as { restaurants: { id: number }[] };
   expect(restaurants.map(({ id }) => id)).not.toContain(ownPlace.id);
   expect(await json('/api/islands')).not.toContain('Mayaguana');
-  // A search for its full name still finds it, marked as closed.
+  // A search for the restaurant's full name still finds it, marked as closed.
   expect(await json(`/api/restaurants?${search(ownPlace.name)}`)).toMatchObject({
     restaurants: [{ id: ownPlace.id, business_status: 'CLOSED_PERMANENTLY' }],
   });
@@ -268,7 +268,11 @@ test('SITE-06, CARD-08: a permanently closed place keeps its page and leaves lis
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-test('without JavaScript every date shows its year', async ({ browser, guide, ownPlace }) => {
+test('without JavaScript every date of special hours shows its year', async ({
+  browser,
+  guide,
+  ownPlace,
+}) => {
   await edit(guide, ownPlace, { ...CHRISTMAS, last_verified: '2026-01-05' }, 'Jan 5, 2026');
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -286,7 +290,7 @@ test('without JavaScript every date shows its year', async ({ browser, guide, ow
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`at 390 px all of it fits and is accessible, ${colorScheme}`, async ({
+  test(`at 390 px closings and special hours fit and are accessible, ${colorScheme}`, async ({
     browser,
     guide,
     ownPlace,
@@ -300,7 +304,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         closing_reason: 'A reason of some length, which needs more than one line on a phone.',
         reopening_date: day('12-20'),
         source_name: 'The owner',
-        // Replaces the test's own name, a long word that would not wrap.
+        // Replaces the restaurant's generated name, a long word that would not wrap.
         name: 'The Signal Mast',
       },
       'Source: The owner.',
@@ -323,7 +327,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('an editor closes a place, adds special hours and lists unverified places', async ({
+test('an editor closes a restaurant, adds special hours and lists unverified restaurants', async ({
   page,
   ownPlace,
   ownEditor,
@@ -383,7 +387,7 @@ function firstSunday(from: string): string {
   return weekdayOf(from) === 'Sunday' ? from : firstSunday(dateAfter(from, 1));
 }
 
-test('HR-18, HR-24 title and hours agree when hours are unclear, unknown or about to end', async ({
+test('HR-18, HR-24 the page title and the hours agree when hours are unclear, unknown or about to end', async ({
   page,
   guide,
   ownPlace,
@@ -404,7 +408,7 @@ test('HR-18, HR-24 title and hours agree when hours are unclear, unknown or abou
   await edit(guide, ownPlace, { working_hours: null }, 'Call to verify hours');
   await page.reload();
   await expect(badge(page)).toHaveText('Call to verify hours');
-  // A card still says only open or closed.
+  // Even then, a card says only open or closed.
   await page.goto(`/restaurants?search=${encodeURIComponent(ownPlace.name)}`);
   const card = page.getByRole('article').filter({ hasText: ownPlace.name });
   await expect(card.locator('open-badge')).toHaveText('Closed');

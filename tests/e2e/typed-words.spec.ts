@@ -23,7 +23,7 @@ async function signIn(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-test('ERR-33 a story survives the end of the session, and the form offers to sign in', async ({
+test('ERR-33 a typed story stays when the session ends, and the form offers to sign in', async ({
   page,
   expectAnswer,
 }) => {
@@ -91,7 +91,7 @@ test('signing out deletes typed text', async ({ page, expectAnswer }) => {
   await expect(section(page)).not.toContainText('A secret');
 });
 
-test('an edit of an unpublished story survives the end of the session', async ({
+test('an edit of an unpublished story stays when the session ends', async ({
   page,
   expectAnswer,
 }) => {
@@ -124,7 +124,7 @@ test('an edit of an unpublished story survives the end of the session', async ({
   expect(stub.sent.at(-1)).toEqual({ content: 'No link any more' });
 });
 
-test('ERR-48, ERR-50 typed names and address return after signing in again', async ({
+test('ERR-48, ERR-50 names and email typed in the profile return after signing in again', async ({
   page,
   expectAnswer,
 }) => {
@@ -165,7 +165,7 @@ test('STORY-17 text typed while a story is being posted stays', async ({ page })
   expect(stub.sent).toEqual([{ content: 'Good.' }]);
 });
 
-test('text typed while an edit is being saved stays in the box', async ({ page }) => {
+test('text typed while an edit of a story is being saved stays in the box', async ({ page }) => {
   await stubAccount(page, ANN);
   const stub = await stubStories(page, [aStory({ id: 4, userId: ANN.id, content: 'Before' })]);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -198,7 +198,9 @@ test('a last name typed while the first name is being saved stays', async ({ pag
   await expect(names.getByLabel('Last name')).toHaveValue('Rolle');
 });
 
-test('text typed into a suggestion stays when the place is refetched', async ({ page }) => {
+test('text typed into a suggested edit stays when the restaurant is refetched', async ({
+  page,
+}) => {
   await page.goto(PLACE);
   await page.getByRole('link', { name: /Suggest an edit/ }).click();
   const form = page.getByRole('dialog', { name: 'Suggest an edit' });

@@ -11,7 +11,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const resend = (page: Page) => page.getByRole('button', { name: 'Send New Verification Email' });
 const email = (page: Page) => page.getByLabel('Email', { exact: true });
 
-test('opening the link verifies the address', async ({ page, guide }) => {
+test('opening the link in the email verifies the email address', async ({ page, guide }) => {
   const account = await stubAccount(page);
   account.answers[VERIFY] = { json: { message: 'Thank you, Ann.' } };
   const release = account.hold(VERIFY);
@@ -43,7 +43,9 @@ test('opening the link verifies the address', async ({ page, guide }) => {
   });
 });
 
-test('VERIFY-10..12, VERIFY-15, ERR-24 without a token nothing is sent', async ({ page }) => {
+test('VERIFY-10..12, VERIFY-15, ERR-24 the verification page without a token sends nothing', async ({
+  page,
+}) => {
   const account = await stubAccount(page);
   await openForm(page, '/verify-email');
   await expect(title(page)).toHaveText('Invalid Verification Link');
@@ -71,7 +73,7 @@ for (const [ids, status, json, heading, text] of [
   ['VERIFY-09, ERR-27', 500, {}, 'Verification Failed', 'Verification failed'],
   ['ERR-28', 'none', {}, 'Verification Failed', 'Failed to verify email. Please try again.'],
 ] as const) {
-  test(`${ids} an answer of ${status} ${JSON.stringify(json)} is '${heading}'`, async ({
+  test(`${ids} a verification answered with ${status} ${JSON.stringify(json)} shows '${heading}'`, async ({
     page,
     expectAnswer,
   }) => {
@@ -97,7 +99,7 @@ test.describe('a new link', () => {
     return account;
   }
 
-  test('VERIFY-16, VAL-13, ERR-32, ERR-57 a new link is sent to the typed address', async ({
+  test('VERIFY-16, VAL-13, ERR-32, ERR-57 a new verification link is sent to the typed email address', async ({
     page,
   }) => {
     const account = await openExpired(page);
@@ -117,7 +119,10 @@ test.describe('a new link', () => {
     ['ERR-30', 500, {}, 'Failed to send verification email.'],
     ['ERR-31', 'none', {}, 'Failed to send verification email. Please try again.'],
   ] as const) {
-    test(`${id} that cannot be sent (${status}) says '${text}'`, async ({ page, expectAnswer }) => {
+    test(`${id} a new link that cannot be sent (${status}) says '${text}'`, async ({
+      page,
+      expectAnswer,
+    }) => {
       expectAnswer(status, '/api/auth/resend-verification');
       const account = await openExpired(page);
       account.answers[RESEND] = status === 'none' ? 'nothing' : { status, json };
@@ -128,7 +133,7 @@ test.describe('a new link', () => {
   }
 });
 
-test('verifying the address refetches the session', async ({ page }) => {
+test('verifying the email address refetches the session', async ({ page }) => {
   const account = await stubAccount(page, { ...ANN, emailVerified: false });
   const release = account.hold(VERIFY);
   await openForm(page, '/verify-email?token=abc');
@@ -188,7 +193,7 @@ test('OP-36 a used reset link says so, and the page can request a new one', asyn
   expect(account.sent('POST /api/auth/forgot-password')).toEqual([{ email: 'ann@x.test' }]);
 });
 
-test('without JavaScript each account page has a form that posts to its own address', async ({
+test('without JavaScript each account page has a form that posts to its own URL', async ({
   browser,
   guide,
 }) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe('the About page', () => {
-  test('ABOUT-02: the page begins with a hero that contains its heading', () => {
+  test('ABOUT-02: the About page begins with a hero that contains its heading', () => {
     const hero = about.querySelector('main')?.firstElementChild;
     expect(hero?.tagName).toBe('SECTION');
     expect(textOf(hero?.querySelector('h1'))).toBe('About Paradise Plate');
@@ -31,12 +31,12 @@ describe('the About page', () => {
     ['ABOUT-08', 'Made with Love'],
     ['ABOUT-09', 'Our Story'],
     ['ABOUT-10', 'What We Believe'],
-  ])('%s: has the part %s, with its own text', (_, title) => {
+  ])('%s: the About page has the part %s, with its own text', (_, title) => {
     const part = partTitled(about, title);
     expect((textOf(part) ?? '').length).toBeGreaterThan(title.length + 40);
   });
 
-  test('ABOUT-05..08: the four values are cards of one section', () => {
+  test('ABOUT-05..08: the four values of the About page are cards of one section', () => {
     const values = about.querySelector('[aria-label="Our values"]');
     const titles = Array.from(values?.querySelectorAll('section h2') ?? [], textOf);
     expect(titles).toEqual([
@@ -47,19 +47,19 @@ describe('the About page', () => {
     ]);
   });
 
-  test('ABOUT-11, META-15: the page has its own title', () => {
+  test('ABOUT-11, META-15: the About page has its own title', () => {
     expect(about.title).toContain('About');
     expect(about.title).not.toBe(home.title);
   });
 
-  test('ABOUT-12, META-15: the page has its own description', () => {
+  test('ABOUT-12, META-15: the About page has its own description', () => {
     const description = metaContent(about, 'description');
     expect(description?.length).toBeGreaterThan(50);
     expect(description).not.toBe(metaContent(home, 'description'));
   });
 
   test.each(['og:title', 'og:description', 'og:url', 'twitter:title', 'twitter:description'])(
-    'ABOUT-13, META-15: the page has its own %s',
+    'ABOUT-13, META-15: the About page has its own %s',
     (name) => {
       const content = metaContent(about, name);
       expect(content).toBeTruthy();
@@ -67,7 +67,7 @@ describe('the About page', () => {
     },
   );
 
-  test('ABOUT-13, META-15: social tags repeat title and description', () => {
+  test('ABOUT-13, META-15: the social tags of the About page repeat title and description', () => {
     for (const name of ['og:title', 'twitter:title']) {
       expect(metaContent(about, name)).toBe(about.title);
     }

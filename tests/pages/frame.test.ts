@@ -46,12 +46,12 @@ describe.each([
     expect(link?.getAttribute('href')).toBe(href);
   });
 
-  test('LAY-10: the footer names details that may be out of date', () => {
+  test('LAY-10: the footer says which details may be out of date', () => {
     const sentence = /Details such as [^.]*out of date\./.exec(footer)?.[0] ?? '';
     for (const word of ['menus', 'hours', 'promotions']) expect(sentence).toContain(word);
   });
 
-  test('LAY-11: the footer says where to check them', () => {
+  test('LAY-11: the footer says where to check these details', () => {
     expect(footer).toMatch(
       /check the official restaurant site or a maps listing, or call the restaurant/,
     );

@@ -33,7 +33,7 @@ const linksIn = (part: Element | null) =>
   ]);
 
 describe('the page of an island, without JavaScript', () => {
-  test('it has a sentence, the number of restaurants and a chart with a dot for each', async () => {
+  test('an island page has a sentence, the number of restaurants and a chart with a dot for each', async () => {
     const document = await open('/islands/exuma');
     const main = textOf(document.querySelector('main'));
     expect(main).toContain('10 restaurants');
@@ -43,7 +43,7 @@ describe('the page of an island, without JavaScript', () => {
     expect(chart?.querySelectorAll('circle')).toHaveLength(10);
   });
 
-  test('it links to its categories and to islands nearby', async () => {
+  test('an island page links to its categories and to islands nearby', async () => {
     const document = await open('/islands/exuma');
     const kinds = linksIn(partTitled(document, 'Kinds of food on Exuma'));
     expect(kinds.length).toBeGreaterThan(3);
@@ -57,7 +57,7 @@ describe('the page of an island, without JavaScript', () => {
     }
   });
 
-  test('its structured data list its places and the breadcrumb', async () => {
+  test('the structured data of an island page list its restaurants and the breadcrumb', async () => {
     const data = structuredData(await open('/islands/exuma'));
     expect(data.get('ItemList')?.map(({ name }) => name)).toEqual(
       catalogue.onIsland('exuma').map(({ name }) => name),
@@ -76,7 +76,7 @@ describe('the page of an island, without JavaScript', () => {
     );
   });
 
-  test('further pages have their own canonical address and only list places', async () => {
+  test('later pages of an island have their own canonical URL and only list restaurants', async () => {
     const document = await open('/islands/new-providence/2');
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
       `${SAMPLE_SITE.origin}/islands/new-providence/2`,
@@ -87,7 +87,7 @@ describe('the page of an island, without JavaScript', () => {
 });
 
 describe('the page of a category, without JavaScript', () => {
-  test('it has a sentence and its picture, and links to islands and related categories', async () => {
+  test('a category page has a sentence and its picture, and links to islands and related categories', async () => {
     const document = await open('/categories/2');
     expect(textOf(document.querySelector('main'))).toContain('Conch, snapper, grouper');
     expect(document.querySelector('main img')?.getAttribute('src')).toMatch(

@@ -31,9 +31,9 @@ async function hosts(path: string, site: SiteIdentity) {
   };
 }
 
-describe('META-14: canonical and social addresses', () => {
+describe('META-14: canonical and social URLs', () => {
   test.each(['/', '/restaurants', '/restaurants/1', '/categories/1', '/islands/exuma', '/about'])(
-    'those of %s use the configured origin',
+    'the canonical and social URLs of %s use the configured origin',
     async (path) => {
       const host = 'guide.example';
       expect(await hosts(path, ONE)).toEqual({
@@ -45,7 +45,7 @@ describe('META-14: canonical and social addresses', () => {
     },
   );
 
-  test('only those of restaurants use a separate origin for restaurants', async () => {
+  test('only URLs of restaurants use a separate origin for restaurants', async () => {
     expect(await hosts('/restaurants/1', TWO)).toMatchObject({
       canonical: 'places.example',
       social: 'places.example',
@@ -58,7 +58,7 @@ describe('META-14: canonical and social addresses', () => {
     }
   });
 
-  test('those of a restaurant are the same URL', async () => {
+  test('the canonical and social URLs of a restaurant are the same', async () => {
     const document = await publishedPage('/restaurants/1', dataOf('/restaurants/1'), TWO);
     const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
     expect(canonical).toMatch(/^https:\/\/places\.example\/restaurants\/[a-z-]+-1$/);

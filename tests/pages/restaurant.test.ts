@@ -61,7 +61,7 @@ function page(changes: Partial<Restaurant> = {}): Promise<Document> {
   );
 }
 
-/** The value beside a term in the list of facts; null when the term is missing. */
+/** Returns the value beside a term in the list of facts, or null when the term is missing. */
 function fact(document: Document, term: string): Element | null {
   const title = [...document.querySelectorAll('main dt')].find((dt) => textOf(dt) === term);
   return title?.nextElementSibling ?? null;
@@ -80,7 +80,7 @@ describe('the published page of a restaurant', () => {
     expect(hero?.getAttribute('src')).toBe('/second.webp');
   });
 
-  test('DET-15, DET-16: the number of reviews links to them and is hidden at 0', async () => {
+  test('DET-15, DET-16: the number of reviews is a link to the reviews and is hidden at 0', async () => {
     const link = (await page()).querySelector('main a[href="https://maps.example/reviews"]');
     expect(textOf(link)).toBe('12 reviews');
     const without = await page({ reviews: 0 });
@@ -105,7 +105,7 @@ describe('the published page of a restaurant', () => {
     expect(textOf(fact(await page({ price_range }), 'Price range'))).toContain(meaning);
   });
 
-  test('DET-28: the page shows the category', async () => {
+  test('DET-28: the restaurant page shows the category', async () => {
     const restaurant = { category: 'Steakhouse', categories: [] };
     expect(textOf(fact(await page(restaurant), 'Category'))).toBe('Steakhouse');
     expect(textOf(fact(await page(), 'Category'))).toBe('Seafood');
@@ -141,7 +141,7 @@ describe('the published page of a restaurant', () => {
     expect(text.includes('Google Business Verified')).toBe(verified);
   });
 
-  test('DET-54: without hours the page says to call', async () => {
+  test('DET-54: a restaurant page without hours says to call', async () => {
     const HINT = 'Call to verify hours';
     for (const working_hours of [null, {}]) {
       expect(textOf(partTitled(await page({ working_hours }), 'Hours'))).toContain(HINT);
@@ -151,7 +151,7 @@ describe('the published page of a restaurant', () => {
 });
 
 describe('closings, sources and special hours', () => {
-  test('a closed place shows the reason, the reopening date and other places', async () => {
+  test('the page of a closed restaurant shows the reason, the reopening date and other restaurants', async () => {
     const document = await page({
       business_status: 'CLOSED_TEMPORARILY',
       closing_reason: 'The roof is off.',
@@ -165,13 +165,13 @@ describe('closings, sources and special hours', () => {
     expect((await page()).querySelector('[role=note]')).toBeNull();
   });
 
-  test('a permanently closed place shows no hours, and search engines may list it', async () => {
+  test('the page of a permanently closed restaurant shows no hours, and search engines may list it', async () => {
     const document = await page({ business_status: 'CLOSED_PERMANENTLY' });
     expect(textOf(partTitled(document, 'Hours'))).toMatch(/^Hours ?Permanently closed/);
     expect(document.querySelector('table')).toBeNull();
     expect(document.querySelector('details')).toBeNull();
     expect(document.querySelector('meta[name=robots]')).toBeNull();
-    // A category without listed places has no page.
+    // A category has a page only if it has listed restaurants.
     const links = (of: Document) => of.querySelectorAll('main a[href^="/categories/"]').length;
     expect([links(await page()), links(document)]).toEqual([2, 0]);
   });
@@ -185,7 +185,7 @@ describe('closings, sources and special hours', () => {
     expect(silent).not.toMatch(/Checked|Source/);
   });
 
-  test('the page lists holidays, except on dates with special hours or during a closing', async () => {
+  test('the restaurant page lists holidays, except on dates with special hours or during a closing', async () => {
     const datesOf = (document: Document) =>
       [...document.querySelectorAll('details time')].map((time) => time.getAttribute('datetime'));
     expect(datesOf(await page())).toContain('2026-12-25');
@@ -242,7 +242,7 @@ describe('the features on the page of a restaurant', () => {
     ['DET-40, DET-43', 'Popular For', ['Solo dining']],
     ['DET-41, DET-43', 'Food & Drink', ['Cocktails']],
     ['DET-42, DET-43', 'Amenities', ['Wi-Fi', 'Restroom']],
-  ])('%s: %s lists what the place has', async (_ids, title, names) => {
+  ])('%s: %s lists what the restaurant has', async (_ids, title, names) => {
     const document = await withFeatures(FEATURES);
     expect(features(document, title)).toEqual(names);
     const text = textOf(document.querySelector('body'));
@@ -251,7 +251,7 @@ describe('the features on the page of a restaurant', () => {
     }
   });
 
-  test('DET-44: a group without any feature of the place is left out', async () => {
+  test('DET-44: a group without any feature of the restaurant is left out', async () => {
     const about = { ...FEATURES, Highlights: { Sports: false }, Amenities: {} };
     const document = await withFeatures(about);
     expect(partTitled(document, 'Highlights')).toBeNull();
@@ -281,7 +281,7 @@ describe('the features on the page of a restaurant', () => {
     ['DET-46', 'Atmosphere', 'Cosy', 'Trendy'],
     ['DET-47', 'Accessibility', 'Wheelchair ramp', 'Braille menu'],
     ['DET-48', 'Subtypes', 'Fish shack, Beach bar', undefined],
-  ])('%s: %s are in the page but hidden', async (_id, title, carried, absent) => {
+  ])('%s: the group %s is in the page but hidden', async (_id, title, carried, absent) => {
     const document = await withFeatures(FEATURES);
     const lines = [...document.querySelectorAll('main p')].filter((line) =>
       textOf(line).startsWith(`${title}: `),
@@ -298,12 +298,15 @@ describe('the features on the page of a restaurant', () => {
     ['null', 'null'],
     ['an object with invalid groups', '{"Highlights":["Live music"],"Amenities":"Wi-Fi"}'],
     ['nothing', ''],
-  ])('DET-49: with an `about` that is %s the page still renders', async (_what, about) => {
-    const document = await page({ about });
-    expect(textOf(document.querySelector('h1'))).toBe('Da Fish Fry');
-    expect(partTitled(document, 'Hours')).not.toBeNull();
-    expect(partTitled(document, 'Good to know')).toBeNull();
-  });
+  ])(
+    'DET-49: with an `about` that is %s the restaurant page still renders',
+    async (_what, about) => {
+      const document = await page({ about });
+      expect(textOf(document.querySelector('h1'))).toBe('Da Fish Fry');
+      expect(partTitled(document, 'Hours')).not.toBeNull();
+      expect(partTitled(document, 'Good to know')).toBeNull();
+    },
+  );
 });
 
 describe('structured data of a restaurant', () => {
@@ -337,7 +340,7 @@ describe('structured data of a restaurant', () => {
       { street: null, town: null, island: null },
       { addressLocality: 'Nassau', addressRegion: 'New Providence' },
     ],
-  ])('META-13: the address %s', async (_which, changes, address) => {
+  ])('META-13: the structured address %s', async (_which, changes, address) => {
     expect(structuredData(await page(changes)).address).toEqual({
       '@type': 'PostalAddress',
       ...address,

@@ -21,23 +21,26 @@ describe('the social picture', () => {
     ['/restaurants/1', 'restaurant-1'],
     ['/categories/1', 'category-1'],
     ['/islands/exuma', 'island-exuma'],
-  ])('that of %s has its own file, size, type and alternative text', async (path, key) => {
-    const document = await page(path);
-    const image = metaContent(document, 'og:image');
-    expect(image).toMatch(
-      new RegExp(`^https://guide\\.example/images/social/${key}-[\\da-f]{16}\\.jpg$`),
-    );
-    expect(metaContent(document, 'twitter:image')).toBe(image);
-    expect(metaContent(document, 'twitter:card')).toBe('summary_large_image');
-    expect(metaContent(document, 'og:image:type')).toBe('image/jpeg');
-    expect(metaContent(document, 'og:image:width')).toBe('1200');
-    expect(metaContent(document, 'og:image:height')).toBe('630');
-    const alt = metaContent(document, 'og:image:alt');
-    expect(alt).toMatch(/\w/);
-    expect(metaContent(document, 'twitter:image:alt')).toBe(alt);
-  });
+  ])(
+    'the social picture of %s has its own file, size, type and alternative text',
+    async (path, key) => {
+      const document = await page(path);
+      const image = metaContent(document, 'og:image');
+      expect(image).toMatch(
+        new RegExp(`^https://guide\\.example/images/social/${key}-[\\da-f]{16}\\.jpg$`),
+      );
+      expect(metaContent(document, 'twitter:image')).toBe(image);
+      expect(metaContent(document, 'twitter:card')).toBe('summary_large_image');
+      expect(metaContent(document, 'og:image:type')).toBe('image/jpeg');
+      expect(metaContent(document, 'og:image:width')).toBe('1200');
+      expect(metaContent(document, 'og:image:height')).toBe('630');
+      const alt = metaContent(document, 'og:image:alt');
+      expect(alt).toMatch(/\w/);
+      expect(metaContent(document, 'twitter:image:alt')).toBe(alt);
+    },
+  );
 
-  test('that of a restaurant is drawn for this restaurant', async () => {
+  test('the social picture of a restaurant is drawn for this restaurant', async () => {
     const restaurant = catalogue.restaurant(1);
     if (!restaurant) throw new Error('There is no first restaurant.');
     const path = socialPicturePath(restaurantSocialPicture(restaurant), SAMPLE_SITE.name);

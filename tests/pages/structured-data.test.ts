@@ -39,7 +39,7 @@ const ONE_OF_EACH_ISLAND = catalogue
 
 describe('META-07: structured data of a restaurant', () => {
   test.each(ONE_OF_EACH_ISLAND)(
-    'a place on %s has its address and breadcrumb',
+    'the structured data of a restaurant on %s has its address and breadcrumb',
     async (island, restaurant) => {
       const { place, way } = await dataOf(restaurant);
       const url = SAMPLE_SITE.origin + restaurantPath(restaurant);
@@ -53,7 +53,7 @@ describe('META-07: structured data of a restaurant', () => {
     },
   );
 
-  test('a place with few details has no fields without a value', async () => {
+  test('the structured data of a restaurant with few details has no fields without a value', async () => {
     const { place } = await dataOf({
       ...FIRST,
       description: null,
@@ -86,7 +86,7 @@ describe('META-07: structured data of a restaurant', () => {
     ]);
   });
 
-  test('a place with all details has phone, position, links and hours', async () => {
+  test('the structured data of a restaurant with all details has phone, position, links and hours', async () => {
     const { place } = await dataOf({
       ...FIRST,
       phone: '+1 242-555-0100',
@@ -113,13 +113,16 @@ describe('META-07: structured data of a restaurant', () => {
     });
   });
 
-  test.each([true, false])('a place states whether it accepts reservations: %s', async (has) => {
-    const about = JSON.stringify({ Planning: { 'Accepts reservations': has } });
-    const { place } = await dataOf({ ...FIRST, about, reservation_link: null });
-    expect(place.acceptsReservations).toBe(has);
-  });
+  test.each([true, false])(
+    'the structured data of a restaurant says whether it accepts reservations: %s',
+    async (has) => {
+      const about = JSON.stringify({ Planning: { 'Accepts reservations': has } });
+      const { place } = await dataOf({ ...FIRST, about, reservation_link: null });
+      expect(place.acceptsReservations).toBe(has);
+    },
+  );
 
-  test('a permanently closed place has no reservations and no menu, and is never open', async () => {
+  test('a permanently closed restaurant has no reservations and no menu, and is never open', async () => {
     const { place } = await dataOf({
       ...FIRST,
       business_status: 'CLOSED_PERMANENTLY',
@@ -139,7 +142,7 @@ describe('META-07: structured data of a restaurant', () => {
     ['META-11', null, 'French Bistro', '$$'],
     ['META-12', null, 'Bar & Grill', '$$'],
   ] as const)(
-    '%s: has the price range %j of %s as %s',
+    '%s: the structured data give the price range %j of %s as %s',
     async (_id, price_range, name, expected) => {
       const categories = [{ id: 1, name, imageUrl: '/images/a.webp' }];
       const { place } = await dataOf({ ...FIRST, price_range, category: name, categories });
@@ -147,12 +150,12 @@ describe('META-07: structured data of a restaurant', () => {
     },
   );
 
-  test('ratings from other sites are left out', async () => {
+  test('the structured data contain no ratings from other sites', async () => {
     const page = restaurantPage({ ...FIRST, rating: 4.9, reviews: 12 });
     expect(JSON.stringify(await dataOn('/restaurants/1', page))).not.toMatch(/rating|review/i);
   });
 
-  test('the main picture comes first', async () => {
+  test('the main picture comes first in the structured data', async () => {
     const photo = { alt: 'A photo', isIllustration: false, sizes: [] };
     const { place } = await dataOf({
       ...FIRST,
@@ -167,7 +170,7 @@ describe('META-07: structured data of a restaurant', () => {
     ]);
   });
 
-  test('markup in texts does not end the script element', async () => {
+  test('markup in texts does not end the script element with the structured data', async () => {
     const hostile = '</script><img src=x onerror=alert(1)><!-- <script>';
     const { place, way } = await dataOf({ ...FIRST, name: hostile, description: hostile });
     expect(place).toMatchObject({ name: hostile, description: hostile });
@@ -180,18 +183,21 @@ describe('META-04: structured data of a list', () => {
     '/restaurants',
     ...catalogue.islandCounts().map(({ name }) => islandPath(name)),
     ...catalogue.categoryCounts().map(({ id }) => `/categories/${id}`),
-  ])('%s lists its first places in the order of the cards', async (path) => {
-    const page = pageData(path, catalogue);
-    if (!page || !('list' in page)) throw new Error(`${path} is no list.`);
-    const data = await dataOn(path, page);
-    for (const one of data) structuredDataRules.parse(one);
-    const list = data.map((one) => itemListRules.safeParse(one)).find(({ success }) => success);
-    expect(list?.data?.itemListElement.map(({ name, url }) => [name, url])).toEqual(
-      page.list.restaurants
-        .slice(0, 10)
-        .map((place) => [place.name, SAMPLE_SITE.origin + restaurantPath(place)]),
-    );
-  });
+  ])(
+    'the structured data of %s list its first restaurants in the order of the cards',
+    async (path) => {
+      const page = pageData(path, catalogue);
+      if (!page || !('list' in page)) throw new Error(`${path} is no list.`);
+      const data = await dataOn(path, page);
+      for (const one of data) structuredDataRules.parse(one);
+      const list = data.map((one) => itemListRules.safeParse(one)).find(({ success }) => success);
+      expect(list?.data?.itemListElement.map(({ name, url }) => [name, url])).toEqual(
+        page.list.restaurants
+          .slice(0, 10)
+          .map((place) => [place.name, SAMPLE_SITE.origin + restaurantPath(place)]),
+      );
+    },
+  );
 });
 
 test.each(['/', '/about', '/404', '/login'])(

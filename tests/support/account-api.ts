@@ -34,14 +34,17 @@ export type Call = <T = AnyBody>(
 export type AccountApi = {
   cms: ThrowawayCms;
   catalogue: Catalogue;
-  /** A new client that keeps its cookies from call to call. */
+  /** Creates a client that keeps its cookies from call to call. */
   browser: (userAgent?: string) => Call & { cookies: Map<string, string> };
   /** Moves the server's clock forward. */
   pass: (milliseconds: number) => void;
   backToPresent: () => void;
   /** The errors logged so far. */
   errors: unknown[];
-  /** Mails sent to an address, oldest first. Waits up to 10 s until there are `awaited` of them. */
+  /**
+   * Returns the emails sent to an address, oldest first. Waits up to 10 s until there are `awaited`
+   * emails.
+   */
   mailsTo: (email: string, awaited?: number) => Promise<{ subject: string; text: string }[]>;
   dispose: () => Promise<void>;
 };
@@ -49,7 +52,8 @@ export type AccountApi = {
 let clients = 0;
 
 /**
- * The account API on a separate database with the sample restaurants. `changed` overrides settings.
+ * Serves the account API on a separate database with the sample restaurants. `changed` overrides
+ * settings.
  */
 export async function startAccountApi(changed: Partial<CmsSettings> = {}): Promise<AccountApi> {
   const cms = await throwawayCms(changed);
@@ -148,7 +152,7 @@ export async function startAccountApi(changed: Partial<CmsSettings> = {}): Promi
   };
 }
 
-/** The first `token` parameter in a mail's text; empty when there is none. */
+/** Returns the first `token` parameter in an email's text, or an empty string. */
 export function tokenIn(mail: { text: string } | undefined): string {
   return /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }

@@ -1,6 +1,6 @@
 import type { ImportFields, ImportRecord } from '#cms/importing/import-record.ts';
 
-/** A valid import record. `fields` overrides its fields. */
+/** Returns a valid import record. `fields` overrides single fields. */
 export function anImportRecord(
   sourceId = 'id-1',
   fields: Partial<ImportFields> = {},

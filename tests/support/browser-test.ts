@@ -11,7 +11,7 @@ type Fixtures = {
   ownPlace: OwnPlace;
 };
 
-/** A published place that only the running test uses. The fixture deletes it afterwards. */
+/** A published restaurant for one test. The fixture creates it and deletes it afterwards. */
 export type OwnPlace = { id: number; name: string; category: { id: number; name: string } };
 
 const TILES = 'https://tile.openstreetmap.org/**';
@@ -21,8 +21,8 @@ const TILE = Buffer.from(
 );
 
 /**
- * A browser test on a shared guide: `read` by default, `edited` when `test.use({ guideName })` says
- * so. An error in the console of any page fails the test.
+ * A browser test on a shared guide: `read` by default, or `edited` with `test.use({ guideName })`.
+ * A console error of any page fails the test.
  */
 export const test = base.extend<Options & Fixtures>({
   guideName: ['read', { option: true }],
@@ -64,7 +64,8 @@ export const test = base.extend<Options & Fixtures>({
     const address = `${guide.url}/restaurants/${id}`;
     await expect.poll(async () => (await fetch(address)).status).toBe(200);
     await use({ id, name, category: { id: categoryId, ...category } });
-    // An open page could request the deleted place and log an error.
+    // Close all pages first, because an open page could request the deleted restaurant and log an
+    // error.
     for (const page of browser.contexts().flatMap((context) => context.pages())) await page.close();
     await session.remove(id);
     await session.remove(categoryId, 'categories');

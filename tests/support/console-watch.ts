@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, ConsoleMessage } from '@playwright/test';
 
 /**
- * Announces a failing answer, so that the browser's console line about it does not fail the test.
+ * Announces a failed request, so that the browser's console line about it does not fail the test.
  *
  * @param status `'none'` if the request gets no answer at all
  * @param path path of the URL, without its query
@@ -9,7 +9,7 @@ import type { Browser, BrowserContext, ConsoleMessage } from '@playwright/test';
 export type ExpectAnswer = (status: number | 'none', path: string | RegExp) => void;
 
 export type ConsoleWatch = {
-  /** The errors reported so far, without those about expected answers. */
+  /** The errors reported so far, except those about announced requests. */
   errors: () => string[];
   expectAnswer: ExpectAnswer;
   stop: () => void;
@@ -20,7 +20,7 @@ type Answer = { status: number | 'none'; path: string | RegExp };
 
 /**
  * Collects console errors, violations of the content security policy and uncaught errors. Covers
- * every page, popups too, of every context that the browser opens from now on.
+ * every page, including popups, of every context that the browser opens from now on.
  */
 export function watchConsole(browser: Browser): ConsoleWatch {
   const reports: Report[] = [];
@@ -44,7 +44,8 @@ export function watchConsole(browser: Browser): ConsoleWatch {
 }
 
 /**
- * Chromium's console line about a failed request: with the status, or `net::ERR` without an answer.
+ * Matches Chromium's console line about a failed request: with the status, or with `net::ERR` when
+ * there was no answer.
  */
 const FAILED = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::ERR)/;
 

@@ -6,11 +6,11 @@ import type { Socket } from 'node:net';
 export type FickleNetwork = {
   url: string;
   /**
-   * `there`: passes everything on. `away`: breaks every connection. `refusing`: answers 502, as a
-   * proxy without a running guide does. `slow`: holds page requests until the state changes.
+   * `there`: forwards everything. `away`: breaks every connection. `refusing`: answers 502, as a
+   * proxy without a running guide does. `slow`: delays page requests until the state changes.
    */
   state: 'there' | 'away' | 'refusing' | 'slow';
-  /** Overrides by path: an error status, or a function that changes the guide's text. */
+  /** Changed answers by path: an error status, or a function that changes the guide's text. */
   changed: Map<string, number | ((text: string) => string)>;
   end: () => Promise<void>;
 };

@@ -25,9 +25,9 @@ const PASSWORD = 'conch-1';
 const EDITOR = { email: 'desk@guide.example', password: 'conch and grits' };
 
 /**
- * A guide with at least one document in every collection, written mostly through its own API.
+ * A guide with at least one document in every collection, most of them written through its own API.
  *
- * @param places how many restaurants to import; at least 3
+ * @param places number of restaurants to import, at least 3
  */
 export async function filledGuide(
   places: number,
@@ -78,7 +78,7 @@ export async function filledGuide(
     words: 'They moved.',
   });
   await asEditor(api, story.id);
-  // A mail that waits for another attempt, as if the mail server could not be reached.
+  // An email that waits for another attempt, as if the mail server was unreachable.
   await payload.db.create({
     collection: 'payload-jobs',
     data: {
@@ -107,7 +107,7 @@ export async function filledGuide(
   return { ...api, member, editor: EDITOR };
 }
 
-/** Wraps a client so that a refused call throws at once. */
+/** Returns a client that throws as soon as a call is refused. */
 function accepted(call: Call): Call {
   return async (method, path, body, headers) => {
     const answer = await call<never>(method, path, body, headers);
@@ -123,7 +123,7 @@ async function picture() {
   return { data, mimetype: 'image/png', name: 'dock.png', size: data.length };
 }
 
-/** Gives places photos, special hours and tags, and leaves drafts and several versions. */
+/** Gives restaurants photos, special hours and tags, and leaves drafts and several versions. */
 async function editPlaces({ cms: { payload } }: AccountApi, photo: number): Promise<void> {
   const [category] = (await payload.find({ collection: 'categories', limit: 1 })).docs;
   if (!category) throw new Error('No category was imported.');
@@ -160,7 +160,8 @@ async function editPlaces({ cms: { payload } }: AccountApi, photo: number): Prom
 }
 
 /**
- * Writes what an editor's work leaves in the database: a session, a decision, preferences, a lock.
+ * Writes what an editor's work leaves in the database: a session, a decision, preferences and a
+ * lock.
  */
 async function asEditor({ cms: { payload } }: AccountApi, story: number): Promise<void> {
   const { id } = await payload.create({ collection: 'editors', data: EDITOR });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export type Spot = { x: number; y: number };
 
-/** Simulates fingers, each with a number. The browser gets the events of a real touch screen. */
+/** Simulates numbered fingers. The browser gets the events of a real touch screen. */
 export type Fingers = {
   /** Puts a finger down at a point in CSS pixels of the window. */
   down: (finger: number, spot: Spot) => Promise<void>;
@@ -50,7 +50,7 @@ export async function fingersOn(page: Page): Promise<Fingers> {
     async lift(finger) {
       const { x, y } = touching.get(finger) ?? { x: 0, y: 0 };
       touching.delete(finger);
-      // An empty list would lift all fingers, so the event names the one that leaves.
+      // With an empty list, all fingers would lift, so the event names the lifted finger.
       const touchPoints = [{ id: finger, x, y }];
       await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints });
     },

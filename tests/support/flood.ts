@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 
 export type FloodOptions = {
   connections: number;
-  /** Sent on each connection at once, without waiting for answers. */
+  /** Number of requests that each connection sends at once, without waiting for answers. */
   requestsPerConnection: number;
-  /** Path and query of the request with this number. */
+  /** Returns path and query of the request with this number. */
   pathOf: (index: number) => string;
   /** Sends another request for each answer, until `close` is called. */
   isEndless?: boolean;

@@ -21,15 +21,15 @@ export type GuideProcessOptions = {
   dataDir: string;
   port: number;
   env?: Record<string, string>;
-  /** The built project; default: this one. */
+  /** The built project to run. Default: this project. */
   project?: string;
-  /** What to wait for: nothing, that the site answers, or that every page is published. */
+  /** What to wait for: nothing, the first answer of the site, or the publishing of every page. */
   until?: 'spawned' | 'ready' | 'done';
   /** `own`: the guide draws its category pictures itself. `shared`: all tests share one folder. */
   categoryPictures?: 'shared' | 'own';
 };
 
-/** Generous, because a first start imports the sample and publishes every page. */
+/** So long because a first start imports the sample and publishes every page. */
 const START_TIMEOUT_MS = 480_000;
 
 /** Runs the guide as `npm start` does, in a separate process. */
@@ -72,10 +72,13 @@ export async function startGuideProcess(options: GuideProcessOptions): Promise<G
   };
 }
 
-/** The last message that a start logs. */
+/** The last log message of a start. */
 export const PUBLISHED = 'Everything is published.';
 
-/** Reads the account that a first start without a terminal writes to a file; null before that. */
+/**
+ * Reads the account that a first start without a terminal writes to a file. Returns null before
+ * that.
+ */
 export function firstEditorOf(dataDir: string): { email: string; password: string } | null {
   try {
     const text = readFileSync(join(dataDir, 'first-editor'), 'utf8');
@@ -107,7 +110,7 @@ export function shareCategoryPictures(dataDir: string): void {
   symlinkSync(shared, link, 'junction');
 }
 
-/** A port that nothing listens on. */
+/** Returns a port on which no server listens. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

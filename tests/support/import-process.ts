@@ -1,6 +1,6 @@
 /**
- * Imports made-up places in a separate process, for tests that kill it. After each batch it prints
- * how many places are done.
+ * Imports invented restaurants in a separate process, for tests that kill it. After each batch it
+ * prints how many restaurants are imported.
  */
 import { BasePayload } from 'payload';
 import { buildCmsConfig, type CmsSettings } from '#cms/config.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Paths that this browser has cached of the guide, by cache name. */
+/** Returns the paths of the guide that this browser has cached, by cache name. */
 export function keptPaths(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const kept: Record<string, string[]> = {};

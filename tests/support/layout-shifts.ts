@@ -31,16 +31,17 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Sum of all layout shift scores so far, also of those that follow an input. */
+/** Returns the sum of all layout shift scores so far, including shifts that follow an input. */
 export async function shiftScore(page: Page): Promise<number> {
   const shifts = await shiftsOf(page);
   return shifts.reduce((sum, { value }) => sum + value, 0);
 }
 
 /**
- * Layout shifts so far that follow no input, as CLS counts them, each with its score and elements.
+ * Returns the layout shifts so far that follow no input, as CLS counts them, each with its score
+ * and elements.
  *
- * @param least shifts with a lower score are left out
+ * @param least shifts with a lower score are ignored
  */
 export async function movedByItself(page: Page, least = 0): Promise<string[]> {
   const shifts = await shiftsOf(page);

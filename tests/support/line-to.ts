@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A TCP proxy to a server. `cut` breaks all connections; `mend` listens again on the same port. */
+/**
+ * A TCP proxy to a server. `cut` breaks all connections, and `mend` listens again on the same port.
+ */
 export async function lineTo(target: URL) {
   const sockets = new Set<Socket>();
   let server: Server | null = null;

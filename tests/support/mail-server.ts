@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A received mail with the recipients of its SMTP envelope. */
+/** A received email with the recipients of its SMTP envelope. */
 export type ArrivedMail = Email & { recipients: string[] };
 
 type Refusal = { code: number; text: string } | null;
@@ -12,11 +12,14 @@ type Refusal = { code: number; text: string } | null;
 export type Behaviour = {
   /** Accepts connections and never answers. */
   isSilent: boolean;
-  /** The answer that refuses a recipient; null accepts the address. */
+  /** Returns the answer that refuses a recipient, or null to accept the recipient. */
   refuseRecipient: (address: string) => Refusal;
-  /** The answer that refuses a whole mail; null accepts the mail. */
+  /** Returns the answer that refuses a whole email, or null to accept the email. */
   refuseMail: () => Refusal;
-  /** Breaks the connection during a mail, or after receiving one before it confirms. */
+  /**
+   * Breaks the connection in the middle of an email, or after receiving one and before confirming
+   * it.
+   */
   breaks: 'in the middle' | 'before its word' | null;
 };
 
@@ -28,7 +31,7 @@ export type MailServer = {
   readonly connections: number;
   /** Resolves at the next connection. */
   nextConnection: () => Promise<void>;
-  /** Stops listening; `open` listens again on the same port. */
+  /** Stops listening. `open` listens again on the same port. */
   close: () => Promise<void>;
   open: () => Promise<void>;
 };

@@ -5,7 +5,8 @@ import { waitFor } from './guide-process.ts';
 export type ReceivedMail = { to: string; subject: string; text: string };
 
 /**
- * Mails to an address, oldest first, from a guide that writes them to files instead of a server.
+ * Returns the emails to an address, oldest first. The guide must write them to files instead of
+ * sending them.
  */
 export async function mailsTo(dataDir: string, email: string): Promise<ReceivedMail[]> {
   const outbox = join(dataDir, 'outbox');
@@ -19,7 +20,7 @@ export async function mailsTo(dataDir: string, email: string): Promise<ReceivedM
   return mails.flatMap((mail) => (mail?.to === email ? mail : []));
 }
 
-/** Null while the mail is still being written. */
+/** Returns null while the guide is still writing the email. */
 function received(text: string): ReceivedMail | null {
   try {
     return JSON.parse(text) as ReceivedMail;
@@ -29,9 +30,9 @@ function received(text: string): ReceivedMail | null {
 }
 
 /**
- * The newest link to the path `page` in the mails to an address. Waits for it.
+ * Waits for an email with a link to the path `page`, and returns the newest such link.
  *
- * @throws when there is none after 15 s
+ * @throws when no such email arrives within 15 s
  */
 export async function linkIn(dataDir: string, email: string, page: string): Promise<string> {
   let link: string | undefined;

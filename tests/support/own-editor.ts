@@ -3,7 +3,7 @@ import { expect, test as base } from './browser-test.ts';
 import { editorSession } from './editor-session.ts';
 import { untilReactHas } from './taken-over-admin.ts';
 
-/** An editor account for the running test alone, so that no parallel sign-in ends its session. */
+/** An editor account for one test. Parallel sign-ins of a shared account would end its session. */
 export type OwnEditor = { email: string; password: string };
 
 export const test = base.extend<{ ownEditor: OwnEditor }>({
@@ -15,13 +15,14 @@ export const test = base.extend<{ ownEditor: OwnEditor }>({
     };
     const { id } = await session.create('editors', account);
     await use(account);
-    // An open form would request its state after the editor is gone, and log an error.
+    // Close all pages, because an open form would request its state from a deleted editor and log
+    // an error.
     for (const page of context.pages()) await page.close();
     await session.remove(id, 'editors');
   },
 });
 
-/** Opens an admin page: signs in on the form that comes first, then waits for the page. */
+/** Opens an admin page: signs in on the form that appears first, then waits for the page. */
 export async function signInToAdmin(page: Page, editor: OwnEditor, path: string): Promise<void> {
   await page.goto(path);
   await expect(page).toHaveURL((url) => url.pathname === '/admin/login');

@@ -10,7 +10,9 @@ export type PhotoServer = {
   /** Names of the objects in the bucket. */
   names: () => Promise<string[]>;
   stop: () => Promise<void>;
-  /** Listens again on the same port with the same objects. Does nothing while running. */
+  /**
+   * Listens again on the same port with the same objects. Does nothing if the server is running.
+   */
   start: () => Promise<void>;
   dispose: () => Promise<void>;
 };
@@ -52,7 +54,7 @@ export async function startPhotoServer(): Promise<PhotoServer> {
     },
     async names() {
       const files = await readdir(join(directory, 'photos'));
-      // S3rver also writes files with metadata for each object.
+      // Skip the metadata files that S3rver writes for each object.
       const suffix = '._S3rver_object';
       return files.flatMap((name) =>
         name.endsWith(suffix) ? [name.slice(0, -suffix.length)] : [],

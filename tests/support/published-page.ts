@@ -18,7 +18,10 @@ export async function publishedPage(
   return new JSDOM(body.toString()).window.document;
 }
 
-/** Data of a restaurant's page; stories, nearby and similar places are empty by default. */
+/**
+ * Returns the data of a restaurant's page. Stories, nearby and similar restaurants are empty by
+ * default.
+ */
 export function restaurantPage(
   restaurant: Restaurant,
   around: Partial<Extract<PageData, { kind: 'restaurant' }>> = {},
@@ -27,12 +30,12 @@ export function restaurantPage(
   return { kind: 'restaurant', restaurant, ...nothing, ...around };
 }
 
-/** Text of an element, with each run of white space as one space; empty without an element. */
+/** Returns the text of an element, with white space collapsed. Empty without an element. */
 export function textOf(element: Element | null | undefined): string {
   return element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? '';
 }
 
-/** Parent element of the heading with this text; null when there is none. */
+/** Returns the parent element of the heading with this text, or null. */
 export function partTitled(document: Document, title: string): Element | null {
   const heading = [...document.querySelectorAll('main :is(h1, h2, h3)')].find(
     (element) => textOf(element) === title,
@@ -40,7 +43,7 @@ export function partTitled(document: Document, title: string): Element | null {
   return heading?.parentElement ?? null;
 }
 
-/** Content of a `meta` element by its name or property. */
+/** Returns the content of a `meta` element by its name or property. */
 export function metaContent(document: Document, name: string): string | null {
   const meta = document.querySelector(`meta[name="${name}"], meta[property="${name}"]`);
   return meta?.getAttribute('content') ?? null;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Removes an island from the page, as leaving the page does. Its cached data stay.
+ * Removes an island from the page, as leaving the page does. The cached data stays.
  *
  * @param place selector of the element that contains the island
  */
@@ -19,7 +19,8 @@ export async function mountIsland(page: Page, place: string): Promise<void> {
     const published = new DOMParser().parseFromString(html, 'text/html');
     const island = published.querySelector(`${selector} astro-island`);
     if (!island) throw new Error(`The published page has no island in ${selector}.`);
-    // `client:only` skips hydration: the published HTML matches an empty cache, not the filled one.
+    // With `client:only`, Astro does not hydrate the island: its published HTML matches an empty
+    // cache, not the filled one.
     const { Astro } = window as unknown as { Astro: Record<string, unknown> };
     Astro.only = async (load: () => Promise<() => Promise<void>>) => (await load())();
     island.setAttribute('client', 'only');

@@ -21,7 +21,7 @@ export const SAMPLE_SITE: SiteIdentity = {
   tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Somebody' },
 };
 
-/** The sample restaurants as public records, without a CMS; ids count from 1. */
+/** Returns the sample restaurants as public records, without a CMS. Ids count from 1. */
 export async function sampleRestaurants(): Promise<{
   restaurants: Restaurant[];
   vocabulary: Vocabulary;
@@ -49,7 +49,7 @@ export async function sampleRestaurants(): Promise<{
         tags: idsOf(fields.tags, tagNames),
         updatedAt: '2026-01-01T00:00:00.000Z',
         createdAt: '2026-01-01T00:00:00.000Z',
-        // An import has the same fields as a document of the collection; the types differ.
+        // An import has the same fields as a document of the collection, but another type.
       } as Parameters<typeof restaurantRecord>[0],
       vocabulary,
       '2026-06-01',
@@ -66,7 +66,7 @@ export async function sampleCatalogue(): Promise<Catalogue> {
   return catalogue;
 }
 
-/** One published page of each kind: HTML by path. */
+/** Renders one page of each kind. Returns the HTML by path. */
 export async function samplePages(): Promise<Map<string, string>> {
   const catalogue = await sampleCatalogue();
   const render = await loadPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result));

@@ -1,5 +1,5 @@
 /**
- * Makes a second release without a second build: the same code, but other names of hashed files.
+ * Makes a second release without a second build: the same code, but hashed files with other names.
  */
 import { cp, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
@@ -16,7 +16,7 @@ const TEXTS = new Set(['.js', '.mjs', '.cjs', '.css', '.json', '.html', '.txt', 
 /**
  * Copies the built project, renames every hashed file of both builds and updates all references.
  *
- * @param folder where the copy goes; it must not exist
+ * @param folder path of the copy, which must not exist
  */
 export async function makeSecondRelease(folder: string): Promise<void> {
   await copyProject(folder);
@@ -45,16 +45,16 @@ export async function makeSecondRelease(folder: string): Promise<void> {
   const ofBuild = join(folder, 'cms/.next/static');
   await rename(join(ofBuild, buildId), join(ofBuild, named(buildId)));
 
-  // A changed source digest makes the guide publish every page again.
+  // Changes the source digest, so that the guide publishes every page again.
   await writeFile(join(folder, 'domain/second-release.ts'), 'export {};\n');
   for (const { stamp, sources } of [SITE_BUILD, ADMIN_BUILD])
     await writeFile(join(folder, stamp), sourceDigest(sources, folder));
 }
 
 /**
- * Copies the built project. Guides can be started from the copy.
+ * Copies the built project, so that tests can start guides from the copy.
  *
- * @param folder where the copy goes; it must not exist
+ * @param folder path of the copy, which must not exist
  */
 export async function copyProject(folder: string): Promise<void> {
   for (const name of COPIED)

@@ -4,7 +4,7 @@ import type { Payload } from 'payload';
 import { adminApi } from '#server/admin/admin-api.ts';
 
 export type AdminCall = {
-  /** The client's address. */
+  /** IP address of the client. */
   from?: string;
   cookie?: string;
   body?: object | FormData;

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 export type SharedGuide = {
   url: string;
   editor: { email: string; password: string };
-  /** Its data folder. */
+  /** Path of the guide's data folder. */
   dataDir: string;
 };
 
 /**
- * `read`: the sample restaurants. No test changes them, so their number is fixed.
- * `edited`: an empty guide for tests that edit. Each test creates its own places there.
+ * `read`: the sample restaurants, which no test changes, so their number is fixed. `edited`: an
+ * empty guide in which each test creates its own restaurants.
  */
 export type SharedGuides = Record<'read' | 'edited', SharedGuide>;
 

@@ -7,7 +7,7 @@ import type {
   SignedByPasskey,
 } from '#domain/contract/passkeys.ts';
 
-/** Values that replace those of an honest browser and device in a WebAuthn ceremony. */
+/** False values that a dishonest browser or device sends in a WebAuthn ceremony. */
 export type Dishonesty = {
   origin?: string;
   rpId?: string;
@@ -19,10 +19,10 @@ export type Dishonesty = {
   attestation?: 'none' | 'self';
 };
 
-/** A device with one passkey, together with the browser in front of it. */
+/** A device with one passkey, and the browser that uses the device. */
 export type SoftwareAuthenticator = {
   credentialId: string;
-  /** Signature counter. The test sets it; many real devices keep it at 0. */
+  /** Signature counter, which the test sets. Many real devices keep it at 0. */
   counter: number;
   create: (options: CreationOptions, otherwise?: Dishonesty) => NewPasskey;
   sign: (options: RequestOptions, otherwise?: Dishonesty) => SignedByPasskey;
@@ -123,7 +123,7 @@ function clientDataOf(
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 }
 
-/** https://www.w3.org/TR/webauthn-3/#sctn-authenticator-data */
+/** Format: https://www.w3.org/TR/webauthn-3/#sctn-authenticator-data */
 function authenticatorData(rpId: string, flags: number, counter: number): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt8(flags, 0);

@@ -4,7 +4,7 @@ import type { CmsSettings } from '#cms/config.ts';
 import { waitFor } from './guide-process.ts';
 
 export type AccountProcess = {
-  /** Calls the API. Each call comes from a new client address. */
+  /** Calls the API. Each call comes from a new IP address. */
   call: (method: string, path: string, options?: CallOptions) => Promise<CallAnswer>;
   /** Everything written to standard output and standard error so far. */
   output: () => string;

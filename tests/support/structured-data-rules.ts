@@ -1,6 +1,6 @@
 /**
- * Schemas of the structured data on the guide's pages. They demand what search engines require, and
- * reject every field that the guide does not intend to publish.
+ * Schemas of the structured data on the guide's pages. They require what search engines require,
+ * and reject every field that the guide does not intend to publish.
  *
  * @see https://developers.google.com/search/docs/appearance/structured-data/local-business
  * @see https://developers.google.com/search/docs/appearance/structured-data/breadcrumb

@@ -23,7 +23,7 @@ export type StubbedAccount = {
   asked: string[];
   /** JSON bodies of all requests to this call, in order. */
   sent: (call: string) => unknown[];
-  /** Holds back the answers to a call. Returns a function that releases them. */
+  /** Delays the answers to a call. Returns a function that releases them. */
   hold: (call: string) => () => void;
 };
 
@@ -56,7 +56,7 @@ export async function stubAccount(
   };
   const hint = (value: string) => ({ 'Set-Cookie': `guide-member=${value}; Path=/` });
   if (member) await giveHint(page);
-  // No favorites; a test may override these routes afterwards.
+  // Stubs empty favorites. A test may override these routes afterwards.
   for (const call of ['**/api/favorites', '**/api/recommendations'])
     await page.route(call, (route) => route.fulfill({ json: [] }));
   await page.route('**/api/auth/**', async (route) => {
@@ -77,7 +77,7 @@ export async function stubAccount(
   return account;
 }
 
-/** Sets the cookie that hints at a session, so that the page asks the API for one. */
+/** Sets the cookie that hints at a session, so that the page requests the session from the API. */
 export async function giveHint(page: Page): Promise<void> {
   await page
     .context()

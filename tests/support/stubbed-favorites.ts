@@ -41,7 +41,7 @@ export async function stubFavorites(page: Page, count: number): Promise<StubbedF
     const others = stub.list.filter((restaurant) => restaurant.id !== id);
     stub.list = others;
     if (method === 'POST') {
-      // Fetched by Node instead of the page, because the page may close before the answer comes.
+      // Fetch from Node instead of the page, because the page may close before the answer arrives.
       const answer = await fetch(new URL(`/api/restaurants/${id}`, request.url()));
       stub.list = [(await answer.json()) as RestaurantSummary, ...others];
     }

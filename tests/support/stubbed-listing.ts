@@ -3,7 +3,10 @@ import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import { untilTakenOver } from './taken-over.ts';
 
-/** The guide's first restaurants by name, from the API, each with the next item of `changes`. */
+/**
+ * Returns the guide's first restaurants by name, from the API, each with the changes at its
+ * position in `changes`.
+ */
 export async function someRestaurants(
   page: Page,
   changes: Partial<RestaurantSummary>[],
@@ -37,9 +40,8 @@ export async function stubListing(
 }
 
 /**
- * Opens the listing and changes its address as a step in the history does, so that the page
- * requests the result from the API. A page opened directly at the address contains its result
- * already.
+ * Opens the listing and changes its URL as a history step does, so that the page requests the
+ * result from the API. A page opened directly at that URL already contains its result.
  */
 export async function askListing(page: Page, path: string): Promise<void> {
   await page.goto('/restaurants');
@@ -49,6 +51,6 @@ export async function askListing(page: Page, path: string): Promise<void> {
     history.replaceState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  // After this request the page no longer shows the result that came with its HTML.
+  // After this request, the page no longer shows the result from its HTML.
   await asked;
 }

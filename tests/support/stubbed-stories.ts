@@ -4,9 +4,9 @@ import type { OwnStory, Story } from '#domain/contract/stories.ts';
 type Refusal = { status: number; body: string };
 
 export type StubbedStories = {
-  /** Stories of the place, latest first. */
+  /** Stories about the restaurant, latest first. */
   list: Story[];
-  /** Stories of the member who is signed in. */
+  /** Stories of the signed-in member. */
   own: OwnStory[];
   /** Calls in order, with the story's id: `GET place`, `GET own`, `POST`, `PUT 4`, `DELETE 4`. */
   calls: string[];
@@ -18,7 +18,7 @@ export type StubbedStories = {
   held: Promise<void> | null;
 };
 
-/** A story by member 8; tests sign in member 7. */
+/** A story by member 8, while tests sign in member 7. */
 export function aStory(changed: Partial<Story> = {}): Story {
   return {
     id: 1,

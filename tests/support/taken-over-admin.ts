@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 
 /**
- * Resolves when React has hydrated an element of the admin. Text typed before that stays in the
- * box, but the form does not send it.
+ * Resolves when React has hydrated an element of the admin. Text typed before hydration stays in
+ * the box, but the form does not send it.
  */
 export async function untilReactHas(element: Locator): Promise<void> {
   await expect

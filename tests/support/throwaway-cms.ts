@@ -62,7 +62,7 @@ export async function throwawayCms(changed: Partial<CmsSettings> = {}): Promise<
     outboxDirectory: settings.outboxDirectory,
     async dispose() {
       await mailsAtRest(payload);
-      // A database that the test passed in is not ours to drop.
+      // Do not drop a database that the test passed in.
       if (isMongo && isNew) {
         await mongoAdapterOf(payload).connection.dropDatabase();
       }

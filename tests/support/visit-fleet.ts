@@ -1,6 +1,6 @@
 /**
  * Simulates visitors during a rolling restart. They request pages, every file that pages and
- * scripts mention, and files of pages that they opened earlier.
+ * scripts mention, and files of previously opened pages.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -8,8 +8,8 @@ export type Visitors = {
   /** Requests without status 200, each as path and status or error. */
   failures: string[];
   /**
-   * Resolves once this is true of the number of requests so far, or once a request has failed.
-   * Rejects if the simulation itself fails.
+   * Resolves when `isEnough` returns true for the number of requests so far, or when a request has
+   * failed. Rejects if the simulation itself fails.
    */
   until: (isEnough: (asked: number) => boolean) => Promise<void>;
   stop: () => Promise<void>;
@@ -21,12 +21,15 @@ export type VisitOptions = {
   visitors?: number;
   /** Called for each page with the files that it names, before a visitor requests them. */
   onPage?: (files: string[]) => void;
-  /** Further requests, made every 500 ms. Returns path and status of each; 200 is expected. */
+  /**
+   * Sends additional requests every 500 ms. Returns path and status of each. Status 200 is
+   * expected.
+   */
   also?: () => Promise<[string, number][]>;
 };
 
 const PATIENCE_MS = 20_000;
-/** Files of earlier pages that a visitor requests after each page. */
+/** Number of files of earlier pages that a visitor requests after each page. */
 const OLDER_FILES = 8;
 const IN_PAGE = /\/(?:_astro|_next\/static)\/[\w./~-]+\.(?:js|css|woff2|svg|webp|png|avif)\b/g;
 const IN_ASTRO = /["'`](?:\.\/|\/?_astro\/)([\w.-]+\.(?:js|css))["'`]/g;
