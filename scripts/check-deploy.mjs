@@ -15,7 +15,7 @@ let failed = 0;
 try {
   ensurePromtool();
   check('Alerts', 'promtool', ['check', 'rules', 'deploy/alerts.yml']);
-  check('Alerts ring', 'promtool', ['test', 'rules', 'deploy/alerts.test.yml']);
+  check('Alerts fire', 'promtool', ['test', 'rules', 'deploy/alerts.test.yml']);
   check('Dashboard', 'promtool', ['check', 'rules', dashboardAsRules()]);
   checkUnit();
   checkKubernetes();

@@ -1,4 +1,4 @@
-/** The sample data is loaded once, and never into a database that has data. */
+/** The sample data is imported only once, and never into a database that contains data. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,7 +69,7 @@ test('a database of an earlier release that has editors or restaurants gets no s
   });
   await guide.start(true);
   expect(await guide.restaurants()).toBe(1);
-  // This start marked the database, so it gets no sample even when emptied.
+  // This start has marked the database, so it gets no sample data even after it is emptied.
   await guide.empty('restaurants', 'editors');
   await guide.start(true);
   expect(await guide.restaurants()).toBe(0);

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 const MAX_LENGTH = 4000;
 
 /**
- * Turns everything that this thread prints from now on, including libraries, into log lines.
- * Standard output is logged at `info`, standard error at `warn`.
+ * From now on, turns everything that this thread prints into log lines, including output of
+ * libraries. Standard output is logged at `info`, standard error at `warn`.
  */
 export function logPrintedLines(logger: Pick<Logger, 'info' | 'warn'>): void {
   for (const [stream, level] of [

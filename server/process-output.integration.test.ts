@@ -1,4 +1,4 @@
-/** The output of a guide without a terminal, read as a log collector reads it. */
+/** Reads the output of a guide without a terminal, as a log collector does. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -119,7 +119,7 @@ test('an unexpected error is one log line, wherever the error is thrown', async 
     `setTimeout(() => { throw new TypeError('thrown') }, 800)`,
     `setTimeout(() => void Promise.reject(new TypeError('thrown')), 300)`,
   ]) {
-    // The database never answers, so the start is still waiting when the error is thrown.
+    // A database that never answers keeps the start waiting until the error is thrown.
     writeFileSync(breaks, `if (process.argv[1]?.endsWith('start.ts')) ${broken};`);
     const env = {
       DATA_DIR: await dataFolder(),

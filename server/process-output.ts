@@ -1,7 +1,7 @@
 /**
- * Sets up the output of the guide's process. On a terminal it is text for people. Elsewhere, every
- * event is one JSON line on standard output, including output of libraries, warnings of Node and
- * fatal errors.
+ * Sets up the output of the guide's process. On a terminal, the output is text for people.
+ * Elsewhere, every event is one JSON line on standard output, including output of libraries,
+ * warnings of Node and fatal errors.
  */
 import { writeSync } from 'node:fs';
 import { createLogger } from './http/request-log.ts';
@@ -16,7 +16,7 @@ const STANDARD_ERROR = 2;
 if (!isOnTerminal) {
   const logger = createLogger(levelOf(process.env.LOG_LEVEL));
   logPrintedLines(logger);
-  // Node's own listener would print the warning, too.
+  // Remove Node's own listener, which would print the warning, too.
   process.removeAllListeners('warning');
   process.on('warning', (warning) => logger.warn({ err: warning }, 'Warning from Node.'));
   process.on('uncaughtException', (error) => end({ err: error }, 'An error ended the process.'));
@@ -38,7 +38,7 @@ function end(fields: { err?: unknown }, reason: string): never {
   process.exit(1);
 }
 
-/** An invalid level becomes `info` here; reading the settings reports it later. */
+/** An invalid level becomes `info` here. Reading the settings reports the error later. */
 function levelOf(given = ''): LogLevel {
   const levels: LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
   return levels.find((level) => level === given.trim()) ?? 'info';

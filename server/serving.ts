@@ -2,12 +2,14 @@
 const { promise, resolve } = Promise.withResolvers<string>();
 let building: Promise<void> = Promise.resolve();
 
-/** Resolves with the site's address once the guide answers visitors. */
+/** Resolves with the site's URL once the guide answers visitors. */
 export const serving = promise;
 
 export const announceServing = resolve;
 
-/** Work ahead of its use waits until then, because a build needs the processor. */
+/**
+ * Work in advance, such as drawing pictures, waits for this build, because the build needs the CPU.
+ */
 export function waitForBuild(build: Promise<void>): void {
   building = build;
 }

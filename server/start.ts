@@ -1,6 +1,6 @@
 /**
- * Starts the guide; `scripts/start.mjs` runs it with a recent enough Node. The larger modules are
- * imported once the process has its settings.
+ * Starts the guide. `scripts/start.mjs` runs this file with a recent enough Node. The larger
+ * modules are imported only after the process has its memory settings.
  */
 import { passSignalsOnAsFirst } from './first-process.ts';
 import { takeMemorySettings } from './memory-settings.ts';

@@ -12,7 +12,7 @@ import { startFlags } from './start-flags.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const GUIDE = [process.execPath, ...startFlags(), 'server/start.ts'];
-/** Runs a command as process 1 of a new PID namespace, which needs root. */
+/** Runs a command as process 1 of a new PID namespace, which requires root. */
 const AS_FIRST = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const canBeFirst = spawnSync(AS_FIRST[0] ?? '', [...AS_FIRST.slice(1), 'true']).status === 0;
 const ENDED_MS = 1000;
@@ -54,7 +54,10 @@ async function silentServer(): Promise<string> {
   return `mongodb://127.0.0.1:${(server.address() as AddressInfo).port}/guide`;
 }
 
-/** Returns the pid of the process that runs the guide: the child's child, or the child itself. */
+/**
+ * Returns the pid of the process that runs the guide: the child's child, if there is one, or the
+ * child.
+ */
 function guidePid(child: ChildProcess): number {
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(child.pid)], {
     encoding: 'utf8',

@@ -34,7 +34,9 @@ const NO_INDEX: SearchEngine = {
 };
 const NO_PAGES = { markStale: () => {}, settled: () => Promise.resolve() };
 
-/** Creates the pipeline from the CMS to catalogue, index and pages. Its `save` saves the index too. */
+/**
+ * Creates the pipeline from the CMS to catalogue, index and pages. Its `save` also saves the index.
+ */
 export function createContent(parts: ContentParts): ContentPipeline {
   const { environment, payload, catalogue, search, clock, logError: onError } = parts;
   const isWorker = environment.role === 'worker';

@@ -33,7 +33,7 @@ import { keepAssets } from '#server/static/keep-assets.ts';
 import { readRelease, type Release } from '#server/static/release.ts';
 import { openStaticFiles } from '#server/static/static-files.ts';
 
-/** Handlers that answer requests once the guide is loaded. */
+/** The handlers of a loaded guide. */
 export type GuideHandlers = Pick<
   DispatcherParts,
   | 'pages'
@@ -55,7 +55,7 @@ export type GuideHandlers = Pick<
   };
 };
 
-/** What visitors reach while the guide is still loading: the pages published last, and files. */
+/** Serves visitors while the guide is still loading, with the last published pages and files. */
 export type Front = {
   url: string;
   pages: PublishedPages;
@@ -63,7 +63,7 @@ export type Front = {
   /** Logs all errors. */
   faults: FaultLog;
   photos: Photos;
-  /** The hashed files of this release. Those of the admin are added when it is built. */
+  /** The hashed files of this release. The admin's files are added when the admin is built. */
   release: () => Release;
   admin: Pick<AdminBuild, 'opened'>;
   /** Null when metrics are switched off. */
@@ -110,7 +110,7 @@ export async function openFront(environment: Environment, logger: Logger): Promi
   async function takeRelease(hasAdmin: boolean): Promise<Release> {
     const adminBuild = hasAdmin ? join(PROJECT_ROOT, 'cms/.next') : null;
     const taken = await readRelease({ distClient, adminBuild });
-    // A disk that accepts no copies must not prevent the start.
+    // Report a disk that refuses the copies, but continue the start.
     await keepAssets(taken, dataDir).catch(faults.note);
     for (const [path, file] of taken.files) hashed.set(path, file);
     return taken;
@@ -133,7 +133,7 @@ export async function openFront(environment: Environment, logger: Logger): Promi
     admin: adminHeaders({ siteUrl }),
   };
   const opened = Promise.withResolvers<GuideHandlers>();
-  /** Waits until the guide is loaded; null if that takes too long. */
+  /** Waits until the guide is loaded. Resolves with null if loading takes too long. */
   const loadedGuide = () => within(opened.promise, OPENING_MS, null);
   let drawMissing: GuideHandlers['drawMissing'] = () => Promise.resolve(false);
   const staticFiles = await openStaticFiles({
@@ -163,7 +163,7 @@ export async function openFront(environment: Environment, logger: Logger): Promi
     onFault: faults.note,
   };
 
-  /** Answers health requests for the guide, or for a start (null). */
+  /** Answers health requests for a loaded guide, or during the start (null). */
   function healthOf(guide: GuideHandlers['health'] | null): Health {
     const readiness = () => {
       if (isDraining) return 'draining';

@@ -48,15 +48,15 @@ export type Guide = {
   catalogue: Catalogue;
   illustrator: Illustrator;
   /**
-   * Reads everything from the CMS, follows its changes and opens the guide to visitors. Then
-   * publishes stale pages. Call it once.
+   * Reads everything from the CMS, follows changes and opens the guide to visitors. Then publishes
+   * stale pages. Call it once.
    */
   publish: (options: {
     /** Called when everything that requests wait for is loaded. */
     onReady: () => void;
     onProgress?: (done: number, total: number) => void;
   }) => Promise<void>;
-  /** Resolves when every change made so far shows on every page. */
+  /** Resolves when every change made so far shows on all pages. */
   catchUp: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -68,7 +68,10 @@ const LOOK_MS = 300;
 const ALIVE_MS = 700;
 /** After a write found the disk full, the process reports no room for this long. */
 const REFUSED_MS = 10_000;
-/** Maximum wait of a stop for the change feed while other processes keep writing. */
+/**
+ * When the guide stops, it follows the feed for at most this time, even if other processes keep
+ * writing.
+ */
 const CATCH_UP_MS = 2000;
 const PASSWORD_REMOVED = 'The password of the first editor was changed, so its file was deleted.';
 const PASS_DONE = 'All records, the index and the pages were compared with the database.';
@@ -77,7 +80,10 @@ const MAY_HAVE_MISSED =
 const CLOCK_JUMPED =
   'The clock jumped: it was set, or the machine was asleep. Sessions, links and limits end earlier or later by that much.';
 const FEED_DAYS_MS = 24 * 60 * 60 * 1000;
-/** How long operators can inspect mails that could not be sent. */
+/**
+ * Builds the handlers of the guide. They answer once `publish` has read the CMS. Until then the
+ * front serves the last published pages.
+ */
 const FAILED_MAILS_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
@@ -92,7 +98,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   const isAlive = () => databaseAnswers(payload, ALIVE_MS);
   const guardSilence = createSilenceGuard({
     isAlive,
-    // SQLite is a local file: when it fails, another program blocks its writes.
+    // SQLite is a local file. It fails to respond when another program blocks its writes.
     fault: payload.db.name === 'mongoose' ? 'unreachable' : 'busy',
   });
   const addressOf = clientAddressReader(environment.trustedProxies, (proxy) =>
@@ -160,7 +166,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     feedLagMs: () => feed?.lagMs() ?? null,
     leases: { 'search-index': sharedIndex?.lease, backup: backups?.lease },
   });
-  /** Free space does not reveal quotas or file limits; only a failed write does. */
+  /** Free space does not reveal quotas or file limits, but a failed write does. */
   const takesWrites = async () =>
     (faults.sinceLast('full') ?? Infinity) >= REFUSED_MS && hasRoom(ownFolders);
   provideStatus(status);
@@ -174,7 +180,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   });
   const passes = workRegularly(
     async () => {
-      // During the first complete read there is nothing to compare.
+      // Skip this during the first complete read, because there is nothing to compare yet.
       if (!feed) return;
       const begin = performance.now();
       await content.readAll();
@@ -234,22 +240,21 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       // guide.
       await shareAssets().catch(logError);
       void front.admin.opened.then(shareAssets).catch(logError);
-      // From this position on, the feed has all edits made during the first complete read.
+      // Every edit made during the first complete read comes after this position of the feed.
       const position = await feedEnd(payload);
       const firstCursor = position.cursor;
-      // Adjust before reading, because the read makes the heap grow.
+      // Adjust the heap before reading, because reading makes it grow.
       suitHeapTo((await payload.count({ collection: 'restaurants' })).totalDocs);
       await content.readAll();
       await pages.ready;
-      // Earlier changes may have left no mark, if the last process was killed or another process
-      // made them. Mark all pages before the feed starts, so that a stop at any moment can store
-      // its position.
+      // If the last process was killed or another process wrote, changes may lack their marks. So
+      // mark all pages before the feed starts. Then a stop at any moment can store its position.
       if (marks.stoppedAt !== firstCursor) {
         if (marks.stoppedAt !== null) logger.info(MAY_HAVE_MISSED);
         marks.mark({ isAll: true });
       }
-      // Reserve today's comparison of the pages: a regular pass must not begin it while the index
-      // is still being built.
+      // Reserve today's comparison of the pages, so that a regular pass does not start it while the
+      // index is still being built.
       comparedPages.announce();
       feed = followChanges({
         payload,
@@ -270,8 +275,8 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       await content.indexed();
       isReady = true;
       onReady();
-      // Save before comparing the pages, which can take half an hour. A process killed meanwhile
-      // then need not read and index everything again.
+      // Save before comparing the pages, which can take half an hour. If the process is then
+      // killed, the next start need not read and index everything again.
       await content.save();
       await comparedPages.compare(onProgress);
       await content.settled();
@@ -293,8 +298,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       await front.close();
       await backups?.stop();
       await mails?.stop();
-      // Apply the changes of the last requests, so that their pages are marked before the stop is
-      // recorded.
+      // Apply the last changes, so that their pages are marked before the stop is recorded.
       if (feed) await within(feed.catchUp(), CATCH_UP_MS, undefined);
       await feed?.stop();
       api.stop();
@@ -303,7 +307,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       await publisher.stop();
       const appliedTo = feed?.appliedTo() ?? null;
       if (appliedTo !== null) marks.recordStop(appliedTo);
-      // Save this last: it takes longest, and the next start works without it.
+      // Save last, because it takes longest and the next start also works without it.
       await content.save();
       await Promise.all([pages.close(), illustrator.close()]);
       await search.close();

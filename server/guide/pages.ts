@@ -47,21 +47,21 @@ export type PagesParts = {
 
 export type Pages = Pick<DispatcherParts, 'requestedPages' | 'publishNow'> & {
   publisher: Publisher;
-  /** Identifies everything that pages are made with. */
+  /** Changes whenever the code or settings that determine pages change. */
   buildId: string;
   /** Renders the page of a form for one request. */
   renderForm: FormRenderer;
-  /** Limits rendering on request: lists with filters, and forms. */
+  /** Limits rendering on request: filtered lists, and forms. */
   queue: WorkQueue;
   /** Resolves when the thread that renders has loaded the site. */
   ready: Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Maximum wait of a page request for its rendering. */
+/** Maximum time that a page request waits for rendering. */
 const RENDERING_MS = 1000;
 
-/** A worker shows no pages. */
+/** A worker process renders no pages. */
 const rendersNothing: PageRenderer = (path) =>
   Promise.reject(new Error(`A worker renders no page: ${path}`));
 const NO_RENDERING: RenderAside = {
@@ -71,7 +71,7 @@ const NO_RENDERING: RenderAside = {
   close: () => Promise.resolve(),
 };
 
-/** Creates the publisher, and what renders pages for one request. */
+/** Creates the publisher and the renderers for single requests. */
 export async function createPages(parts: PagesParts): Promise<Pages> {
   const { environment, front, payload, logger, catalogue, engine, clock, addressOf } = parts;
   const rendering =

@@ -15,24 +15,24 @@ export type SearchParts = {
   catalogue: Catalogue;
   logger: Logger;
   logError: (error: unknown) => void;
-  /** How long the change feed has made no progress. */
+  /** Milliseconds since the last progress of the change feed. */
   feedStuckMs: () => number;
 };
 
 export type Search = {
-  /** Answers searches: Meilisearch if its address is set, or else the embedded engine. */
+  /** Answers searches: Meilisearch if its URL is set, otherwise the embedded engine. */
   engine: Searcher;
-  /** Stands in for Meilisearch when that does not answer. */
+  /** Answers searches while Meilisearch does not. */
   embedded: EmbeddedEngine;
   /** The index in Meilisearch, which all processes share. */
   sharedIndex: SharedIndex | null;
-  /** Number of searches in which the embedded engine stood in. */
+  /** Number of searches that the embedded engine answered instead of Meilisearch. */
   standInSearches: () => number;
   stopProbes: () => void;
   close: () => Promise<void>;
 };
 
-/** Probe interval that detects whether the search server is reachable, even without searches. */
+/** Interval of probes that detect whether the search server is reachable, even without searches. */
 const PROBE_MS = 5000;
 
 export function createSearch(parts: SearchParts): Search {

@@ -9,16 +9,19 @@ export type Health = {
   details: () => ReadinessDetails | Promise<ReadinessDetails>;
   /** Whether the local disk accepts writes. */
   hasRoom: () => boolean | Promise<boolean>;
-  /** Bearer token that gives access to the details; if null, only this machine may read them. */
+  /**
+   * Bearer token that gives access to the details. If null, only requests from this machine get
+   * them.
+   */
   token: string | null;
 };
 
 const RETRY = { 'Retry-After': 5 };
 
 /**
- * Answers `/livez`, `/healthz` and `/readyz`. The public answer is one word. `?verbose` lists the
- * parts, for requests from this machine or with the token. `?writes` asks whether the process
- * accepts writes, so that a load balancer can send them elsewhere.
+ * Answers `/livez`, `/healthz` and `/readyz`. The public answer is one word. `?verbose` adds the
+ * state of each part, for requests from this machine or with the token. `?writes` also checks the
+ * disk, so that a load balancer can send writes to another process.
  */
 export async function answerHealth(
   health: Health,
@@ -46,7 +49,8 @@ function mayReadDetails(req: IncomingMessage, token: string | null): boolean {
   return (
     LOOPBACK.test(socketAddress(req)) &&
     LOCAL_HOST.test(req.headers.host ?? '') &&
-    // A proxy on this machine forwards requests of others.
+    // Requests with these headers come through a proxy on this machine, so their clients are
+    // elsewhere.
     !FORWARDING.some((name) => name in req.headers)
   );
 }

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Advances both clocks by this many seconds, and sets the adjustable clock by `setByMs` more. */
+/** Advances both clocks by this many seconds, and the wall clock by another `setByMs`. */
 function pass(seconds: number, setByMs = 0): void {
   for (let second = 0; second < seconds; second++) {
     setTo += 1000;

@@ -1,17 +1,19 @@
 export type ClockWatchOptions = {
-  /** Called once per jump; negative when the clock was set back. */
+  /** Called once per jump, with a negative value when the clock was set back. */
   onJump: (jumpMs: number) => void;
   everyMs?: number;
-  /** An adjustable wall clock and a monotonic clock, both in milliseconds. */
+  /** The wall clock (`set`) and a monotonic clock (`steady`), both in milliseconds. */
   clocks?: { set: () => number; steady: () => number };
 };
 
 const EVERY_MS = 5000;
-/** Time synchronization makes small corrections all the time; a jump is larger. */
+/** Time synchronization constantly makes small corrections. A larger change counts as a jump. */
 const JUMP_MS = 30_000;
 const CLOCKS = { set: () => Date.now(), steady: () => performance.now() };
 
-/** Detects jumps of the wall clock: the clock was set, or the machine was asleep. */
+/**
+ * Detects jumps of the wall clock, which happen when the clock is set or the machine was asleep.
+ */
 export function watchClock({ onJump, everyMs = EVERY_MS, clocks = CLOCKS }: ClockWatchOptions): {
   stop: () => void;
 } {

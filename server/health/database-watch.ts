@@ -4,8 +4,8 @@ import type { FaultLog } from '#server/operations/fault-log.ts';
 const EVERY_MS = 1000;
 
 /**
- * Watches the database after a call to it has failed. Probes it every second until it answers
- * again, and logs how long it was away.
+ * Starts when a call to the database has failed. Probes the database every second until it answers,
+ * and logs for how long it did not.
  */
 export function watchDatabase(
   faults: FaultLog,

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** Room for the largest upload and its smaller copies. */
+/** Space for the largest upload and its smaller copies. */
 const NEEDED_BYTES = 16 * 1024 * 1024;
 
 /** Whether a write fits on the disk of each folder. A missing folder counts as having room. */

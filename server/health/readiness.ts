@@ -1,6 +1,6 @@
 import type { BackupStatus, OperationsStatus } from '#cms/operations/operations-status.ts';
 
-/** Whether a process is ready for visitors: the one-word answer of `/readyz`. */
+/** How far a process is ready for visitors, as `/readyz` answers in one word. */
 export type Readiness = 'starting' | 'ready' | 'draining';
 
 type PartState = 'up' | 'degraded' | 'down';
@@ -11,7 +11,7 @@ export type ReadinessDetails = {
   parts: Record<string, { state: PartState } & Record<string, unknown>>;
 };
 
-/** Builds the details. A guide with a part that is degraded or down still answers visitors. */
+/** Builds the details. Even if a part is degraded or down, the guide answers visitors. */
 export function readinessDetails(
   status: OperationsStatus,
   disk: { hasRoom: boolean },
@@ -44,7 +44,7 @@ export function readinessDetails(
   return { status: status.state === 'ready' && isDegraded ? 'degraded' : status.state, parts };
 }
 
-/** A backup is late when it is older than twice the interval. */
+/** A backup is late when the last one is older than twice the interval. */
 function backupPart({ last, failed }: BackupStatus, everySeconds: number, now: number) {
   const isLate = last !== null && now - Date.parse(last.at) > 2 * everySeconds * 1000;
   return {

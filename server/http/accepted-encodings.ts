@@ -4,8 +4,8 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * Encodings that an `Accept-Encoding` header allows, by preference; among equals the smallest
- * result first (RFC 9110, 12.5.3). Empty if the header refuses all of them. Unreadable parts are
+ * Returns the encodings that an `Accept-Encoding` header allows, by preference, and equal ones by
+ * expected size (RFC 9110, 12.5.3). Empty if the header refuses all of them. Unreadable parts are
  * ignored.
  */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
@@ -25,7 +25,7 @@ function parse(header: string): readonly Encoding[] {
     if (name && weight !== null) weights.set(name === 'x-gzip' ? 'gzip' : name, weight);
   }
   const others = weights.get('*');
-  // Identity is acceptable unless refused, but comes last if it is not mentioned.
+  // Unmentioned, `identity` is acceptable but comes last.
   const weightFor = (encoding: Encoding) =>
     weights.get(encoding) ?? others ?? (encoding === 'identity' ? UNMENTIONED : 0);
   return ENCODINGS.filter((encoding) => weightFor(encoding) > 0).sort(
@@ -33,7 +33,7 @@ function parse(header: string): readonly Encoding[] {
   );
 }
 
-/** Below 0.001, the lowest weight that a header can express. */
+/** Lower than 0.001, the lowest weight that a header can express. */
 const UNMENTIONED = 0.0001;
 
 function weightOf(parameters: string[]): number | null {

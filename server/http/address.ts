@@ -1,10 +1,10 @@
 import { memoize } from '#domain/wording/memoize.ts';
 import { pageKeyOf, type PageRequest } from '#server/routes/page-key.ts';
 
-/** The part of the product that answers. */
+/** The part of the product that answers a request. */
 export type Area = 'health' | 'metrics' | 'api' | 'admin-api' | 'admin' | 'site';
 
-/** A parsed request address. Path and query are as the client sent them. */
+/** A parsed request URL. Path and query are as the client sent them. */
 export type Address = {
   pathname: string;
   /** Includes the question mark; empty without a query. */
@@ -15,8 +15,8 @@ export type Address = {
 };
 
 /**
- * Parses the address of a request, including the absolute form that proxies send
- * (`http://host/path`). Paths repeat, so their results are cached.
+ * Parses the URL of a request, also in the absolute form that proxies send (`http://host/path`).
+ * Results are cached by path.
  */
 export function addressOf(url: string): Address {
   const end = url.indexOf('?');

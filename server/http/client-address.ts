@@ -4,12 +4,12 @@ import proxyAddr from 'proxy-addr';
 export type ClientAddress = (req: IncomingMessage) => string;
 
 /**
- * Creates a function that returns the client's address of a request. It trusts `X-Forwarded-For`
- * only as far as trusted proxies wrote it: any client can send that header.
+ * Creates a function that returns the IP address of a request's client. `X-Forwarded-For` is
+ * trusted only as far as trusted proxies wrote it, because any client can send that header.
  *
- * @param trustedProxies addresses and networks, as in `TRUSTED_PROXIES`
- * @param onUntrusted called once, for a sender that forwards requests without being trusted: all
- *   its visitors then count as one
+ * @param trustedProxies IP addresses and networks, as in `TRUSTED_PROXIES`
+ * @param onUntrusted called once, for a sender that forwards requests without being trusted; all
+ * its visitors then count as one client
  */
 export function clientAddressReader(
   trustedProxies: readonly string[],
@@ -27,7 +27,7 @@ export function clientAddressReader(
   };
 }
 
-/** The remote address is missing once the connection is closed. */
+/** Node no longer knows the remote IP address once the connection is closed. */
 export function socketAddress(req: IncomingMessage): string {
   return req.socket.remoteAddress ?? 'unknown';
 }

@@ -1,7 +1,7 @@
 /**
- * Limits for connections. Each one ends if it sends nothing, sends slowly, reads slowly, or stays
- * idle. The number of concurrent requests per connection is limited, too. Input that is not HTTP is
- * answered here, because no handler sees it.
+ * Limits for connections. A connection is closed if its client sends nothing, sends or reads
+ * slowly, or stays idle. The number of concurrent requests per connection is limited, too. Input
+ * that is not HTTP is answered here, because it reaches no handler.
  */
 import {
   createServer,
@@ -17,15 +17,15 @@ import { EVERY_ANSWER } from './security-headers.ts';
 
 /** Time limits for a connection, in milliseconds. */
 export type ConnectionLimits = {
-  /** From the connection or the last answer to the end of the request headers. */
+  /** Maximum time from the connection or the last answer to the end of the request headers. */
   headersMs: number;
-  /** From the connection or the last answer to the end of the request body. */
+  /** Maximum time from the connection or the last answer to the end of the request body. */
   requestMs: number;
-  /** Open without a request. */
+  /** Maximum time that a connection is open without a request. */
   idleMs: number;
-  /** Without a byte in either direction. */
+  /** Maximum time without a byte in either direction. */
   silentMs: number;
-  /** From the request headers to the end of the answer. */
+  /** Maximum time from the request headers to the end of the answer. */
   exchangeMs: number;
   /** Interval between two checks of the connections. */
   checkMs: number;
@@ -55,11 +55,11 @@ export function createLimitedServer(
     keepAliveTimeout: limits.idleMs,
     connectionsCheckingInterval: limits.checkMs,
     noDelay: true,
-    // The dispatcher checks it, and answers with the common headers.
+    // The dispatcher checks the Host header, and answers with the common headers.
     requireHostHeader: false,
-    // Requests without a body get no stream, which saves a tenth of the time per page. Their `end`
-    // and `close` events never fire, so code that reads bodies must check whether the request has
-    // ended.
+    // Requests without a body then get no stream, which saves a tenth of the time per page. Their
+    // `end` and `close` events never fire, so code that reads bodies must check whether the request
+    // has ended.
     optimizeEmptyRequests: true,
     // Ignore `Upgrade` headers, even if other code listens for upgrades.
     shouldUpgradeCallback: () => false,
@@ -75,8 +75,9 @@ export function createLimitedServer(
 }
 
 /**
- * Sends `100 Continue` when the handler first reads the body (`Expect: 100-continue`). If the
- * handler answers without reading it, the client may never send the body, so the connection ends.
+ * Sends `100 Continue` (for `Expect: 100-continue`) when the handler starts to read the body. If
+ * the handler answers without reading the body, the client may never send it, so the connection is
+ * closed.
  */
 function continueWhenRead(req: IncomingMessage, res: ServerResponse): void {
   const { shouldKeepAlive } = res;
@@ -92,12 +93,12 @@ function continueWhenRead(req: IncomingMessage, res: ServerResponse): void {
 }
 
 /**
- * Ends requests that hang. Node limits how long a request may take to arrive, but not how long its
- * answer may take. A socket timeout for every request would slow down fast answers. So only
- * requests that are still running at a check get one.
+ * Closes connections whose request hangs. Node limits how long a request may take to arrive, but
+ * not how long its answer may take. A socket timeout for every request would slow down fast
+ * answers. So only requests that are still running at a check get a timeout.
  */
 function endStuckExchanges(server: Server, { silentMs, exchangeMs, checkMs }: ConnectionLimits) {
-  /** Open connections, and when a check first found a running request on each. */
+  /** For each open connection, the time when a check first found a running request. */
   const seenSince = new Map<Socket, number>();
   server.on('connection', (socket: Socket) => {
     seenSince.set(socket, Infinity);
@@ -116,10 +117,7 @@ function endStuckExchanges(server: Server, { silentMs, exchangeMs, checkMs }: Co
   server.once('close', () => clearInterval(checking));
 }
 
-/**
- * Whether a request is running. Node sets its own timeout on idle connections and clears it with a
- * request.
- */
+/** Whether a request is running. Node sets its own timeout only on idle connections. */
 function isInExchange({ timeout }: Socket, silentMs: number): boolean {
   return !timeout || timeout === silentMs;
 }
@@ -139,6 +137,6 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const status = REASONS.get(error.code ?? '') ?? '400 Bad Request';
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`);
-  // The client may go on sending without ever closing its side.
+  // Close the connection, because the client may never stop sending.
   socket.once('finish', () => socket.destroy());
 }

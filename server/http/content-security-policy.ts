@@ -5,13 +5,13 @@ type Allowed = {
   /** Hashes of inline scripts, such as `'sha256-…'`. */
   scripts: readonly string[];
   styles: readonly string[];
-  /** Origin of the map tiles; null for none. */
+  /** Origin of the map tiles, or null. */
   tileOrigin: string | null;
 };
 
 /**
- * The policy of a public page: scripts and styles of this origin, plus the inline ones from the
- * build. Style attributes are allowed, because menus and the map position themselves with them.
+ * The policy of a public page: scripts and styles of this origin, and the inline ones of the build.
+ * Style attributes are allowed, because menus and the map set their positions with them.
  *
  * @see https://www.w3.org/TR/CSP3/
  */

@@ -1,6 +1,6 @@
 /**
- * Whether an `If-None-Match` header matches this entity tag: in its list, or by `*`. Weak and
- * strong tags compare as equal (RFC 9110, 13.1.2).
+ * Whether an `If-None-Match` header matches this entity tag, by its list or by `*`. Weak and strong
+ * tags compare as equal (RFC 9110, 13.1.2).
  *
  * @param tag a strong entity tag with its quotes
  */

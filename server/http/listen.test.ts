@@ -108,7 +108,7 @@ describe('closing a server', () => {
     const socket = connect(port, '127.0.0.1');
     let text = '';
     socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    // Half a request, so that the connection is not idle.
+    // Send half a request, so that the connection is not idle.
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
     await expect.poll(() => held.length).toBe(1);
     const closed = close();
@@ -187,7 +187,7 @@ describe('connection limits', () => {
   const HEAD = 'GET / HTTP/1.1\r\nHost: guide.example\r\n';
 
   test('an upgrade request is answered as a normal request, even with an upgrade listener', async () => {
-    // Next does this with its first request.
+    // Next also adds such a listener with its first request.
     let isTaken = false;
     const { port } = await start((req, res) => {
       const { server } = req.socket as Socket & { server: Server };

@@ -16,16 +16,18 @@ export type Listening = {
 export type ListenOptions = {
   handler: RequestListener;
   host: string;
-  /** 0 picks any free port. */
+  /** With 0, the system selects a free port. */
   port: number;
-  /** Time limit for running requests after `close`, in milliseconds. Then connections are cut. */
+  /**
+   * Time limit for running requests after `close`, in milliseconds. Then their connections are cut.
+   */
   closeTimeoutMs?: number;
   limits?: Partial<ConnectionLimits>;
 };
 
 /**
- * After `close`, open connections accept another request for this long. Its answer says that the
- * connection ends.
+ * For this long after `close`, open connections accept another request. The answer announces that
+ * the connection will be closed.
  */
 const LAST_REQUEST_MS = 500;
 
@@ -51,7 +53,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   let closing: Promise<void> | null = null;
 
   async function close(): Promise<void> {
-    // Answer requests on open connections with `Connection: close`.
+    // From now on, answer with `Connection: close`.
     server.prependListener('request', (_, res) => {
       res.shouldKeepAlive = false;
     });
@@ -63,7 +65,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     const deadline = setTimeout(() => server.closeAllConnections(), closeTimeoutMs);
     try {
       await new Promise<void>((resolve, reject) => {
-        // `Server.close` would cut idle connections at once, even if a request is just arriving.
+        // `Server.close` would cut idle connections at once, even when a request is just arriving.
         NetServer.prototype.close.call(server, (error) => (error ? reject(error) : resolve()));
       });
     } finally {

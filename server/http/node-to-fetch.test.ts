@@ -111,7 +111,7 @@ describe('request bodies', () => {
     'a %s request without a body or a length has an empty body and is answered at once',
     async (method) => {
       const { port } = await serve(echo);
-      // Node's client would send `Content-Length: 0`.
+      // Use a socket, because Node's client would send `Content-Length: 0`.
       const socket = connect(port, '127.0.0.1');
       socket.write(`${method} / HTTP/1.1\r\nHost: guide.example\r\nConnection: close\r\n\r\n`);
       expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [^]*"length":0/);

@@ -7,47 +7,47 @@ import { isConnected } from './open-connection.ts';
 import { answerJson } from './plain-answer.ts';
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];
-/** @param isAwaited turns false when the client has disconnected */
+/** @param isAwaited returns false once the client has disconnected */
 export type FetchHandler = (
   request: Request,
   isAwaited: () => boolean,
 ) => Response | Promise<Response>;
 
 export type FetchListenerOptions = {
-  /** Larger bodies get status 413, with or without a stated length. */
+  /** A body larger than this gets status 413, with or without a stated length. */
   maxBodyBytes: number;
   /** Called with errors that the handler did not answer itself. */
   onError: (error: unknown) => void;
-  /** Returns the client's address; defaults to the address of the connection. */
+  /** Returns the client's IP address. Defaults to the IP address of the connection. */
   addressOf?: ClientAddress;
 };
 
-/** Adapts a handler for `Request` and `Response` to `node:http`, and limits bodies. */
+/** Adapts a handler for `Request` and `Response` to `node:http`, and limits the size of bodies. */
 export function createFetchListener(
   handler: FetchHandler,
   { maxBodyBytes, onError, addressOf = socketAddress }: FetchListenerOptions,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const limited = limitStreamedBodies(handler, maxBodyBytes);
   const answer: FetchCallback = (request, { incoming }) => {
-    // The server speaks HTTP/1 only.
+    // The cast is safe, because the server speaks only HTTP/1.
     const req = incoming as IncomingMessage;
     request.headers.set(CLIENT_ADDRESS, addressOf(req));
     return limited(request, () => isConnected(req));
   };
   const listener = getRequestListener(answer, {
-    // Replacing the global classes would also change them for the admin's framework.
+    // Do not replace the global classes, because the admin's framework also uses them.
     overrideGlobalObjects: false,
     errorHandler: (error) => errorResponse(error, onError),
   });
   return async (req, res) => {
     if (Number(req.headers['content-length'] ?? 0) <= maxBodyBytes) return listener(req, res);
-    // Read the body to its end first: the client would see an earlier answer as a broken
-    // connection.
+    // Read the body to its end first. Otherwise the client would report a broken connection instead
+    // of the answer.
     req.resume().once('end', () => answerJson(res, 413, tooLarge(maxBodyBytes)));
   };
 }
 
-/** Counts bytes of bodies without a stated length. Node enforces a stated length. */
+/** Limits bodies without a stated length by counting their bytes. Node enforces a stated length. */
 function limitStreamedBodies(handler: FetchHandler, maxBodyBytes: number): FetchHandler {
   return async (request, isAwaited) => {
     if (!request.headers.has('transfer-encoding') || !request.body)

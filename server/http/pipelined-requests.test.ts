@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { serveForTest } from '#server/testing/http-exchange.ts';
 import { MOST_UNANSWERED, MOST_WAITING } from './pipelined-requests.ts';
 
-/** A server whose answers a test sends, and a connection to it. */
+/** A server whose answers the test sends, and a connection to the server. */
 async function held() {
   const open: { path: string; res: ServerResponse }[] = [];
   const started: string[] = [];

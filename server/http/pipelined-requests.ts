@@ -5,32 +5,35 @@ import { isConnected } from './open-connection.ts';
 /** Maximum number of concurrent requests per connection. */
 export const MOST_UNANSWERED = 8;
 /**
- * Maximum number of queued requests per connection. Node reads up to 64 KB at once and passes on
- * every request in it.
+ * Maximum number of queued requests per connection. Node reads up to 64 KB at once, and starts
+ * every request in them.
  */
 export const MOST_WAITING = 56;
 
-/** The requests of one connection, in their order. */
+/** The requests of one connection, in order. */
 type Pipeline = {
   unanswered: number;
   waiting: [IncomingMessage, ServerResponse][];
-  /** The client sent too many requests: running ones are answered, then the connection ends. */
+  /**
+   * The client has sent too many requests. The running ones are answered, then the connection is
+   * closed.
+   */
   isEnding: boolean;
 };
 
 /**
  * Limits concurrent requests per connection. Node would start every pipelined request as soon as it
  * is read, even after the client has disconnected. Here the ninth request waits for one of the
- * first eight, and nothing starts for a closed connection.
+ * first eight, and no request starts once the connection is closed.
  */
 export function limitPipelining(handler: RequestListener): RequestListener {
   const pipelines = new WeakMap<Socket, Pipeline>();
 
   function start(req: IncomingMessage, res: ServerResponse): void {
-    // Node assigns a response its socket once all earlier ones are sent.
+    // Node gives a response its socket only after all earlier responses are sent.
     const isFirst = res.socket !== null;
     handler(req, res);
-    // Pages from memory are done already and need not be counted.
+    // The answer is already complete, as with pages in memory, so do not count the request.
     if (isFirst && res.writableEnded) return;
     const { socket } = req;
     const pipeline = pipelineOf(socket);
@@ -71,7 +74,7 @@ export function limitPipelining(handler: RequestListener): RequestListener {
     }
     pipeline.isEnding = true;
     pipeline.waiting = [];
-    // Stop reading, so that further requests do not fill the memory.
+    // Stop reading, so that more requests do not fill the memory.
     socket.pause();
   };
 }

@@ -3,7 +3,7 @@ import { EVERY_ANSWER } from './security-headers.ts';
 
 export type AnswerHeaders = Record<string, string | number>;
 
-/** Answers with one line of text that caches must not store. */
+/** Answers with one line of text. Caches must not store the answer. */
 export function answerText(
   res: ServerResponse,
   status: number,
@@ -13,7 +13,7 @@ export function answerText(
   answer(res, status, 'text/plain; charset=utf-8', `${text}\n`, headers);
 }
 
-/** Answers with JSON that caches must not store. */
+/** Answers with JSON. Caches must not store the answer. */
 export function answerJson(
   res: ServerResponse,
   status: number,
@@ -23,7 +23,7 @@ export function answerJson(
   answer(res, status, 'application/json; charset=utf-8', JSON.stringify(value), headers);
 }
 
-/** Answers a request whose method is not one of `allowed`, a list such as `GET, HEAD`. */
+/** Answers a request whose method is not allowed. `allowed` is a list such as `GET, HEAD`. */
 export function answerMethodNotAllowed(res: ServerResponse, allowed: string): void {
   answerText(res, 405, `Method not allowed. Use ${allowed.replaceAll(', ', ' or ')}.`, {
     Allow: allowed,

@@ -3,8 +3,7 @@ import type { Encoding } from './accepted-encodings.ts';
 import { matchesEntityTag } from './entity-tag.ts';
 
 /**
- * An answer in one encoding. Headers are flat lists of names and values, because Node sends those
- * fastest.
+ * An answer in one encoding. Headers are flat lists of names and values, which Node sends fastest.
  */
 export type ReadyAnswer = {
   status: number;
@@ -20,15 +19,15 @@ export type AnswerParts = {
   /** Identifies the content. Changes whenever status, headers or body change. */
   digest: string;
   encoding: Encoding;
-  /** Already encoded. */
+  /** The body in its final encoding. */
   body: Buffer;
   /** Whether the same content exists in other encodings. */
   isOneOfSeveral: boolean;
-  /** Also sent with 304. */
+  /** These headers are also sent with status 304. */
   headers: Record<string, string>;
 };
 
-/** Prepares all parts of an answer that are the same each time. */
+/** Prepares all parts of an answer that are the same for every request. */
 export function readyAnswer(parts: AnswerParts): ReadyAnswer {
   const { status, contentType, digest, encoding, body, isOneOfSeveral } = parts;
   const tag = `"${digest}${SUFFIX[encoding]}"`;
@@ -52,7 +51,7 @@ export function readyAnswer(parts: AnswerParts): ReadyAnswer {
   };
 }
 
-/** Prepares an answer without an entity tag, which clients do not revalidate. */
+/** Prepares an answer without an entity tag, so that clients cannot revalidate it. */
 export function untaggedAnswer(
   status: number,
   contentType: string,
@@ -78,7 +77,7 @@ const SUFFIX = { br: '-br', gzip: '-gz', identity: '' } as const;
 /**
  * Answers GET or HEAD. Sends 304 if the client has the current version.
  *
- * @param own extra headers of this answer, as a flat list of names and values
+ * @param own additional headers of this answer, as a flat list of names and values
  */
 export function sendAnswer(
   req: IncomingMessage,
@@ -87,7 +86,7 @@ export function sendAnswer(
   own: readonly string[] | null = null,
 ): void {
   const ifNoneMatch = req.headers['if-none-match'];
-  // Conditions apply only if the answer would be a success.
+  // A condition applies only to a successful answer.
   if (
     ifNoneMatch !== undefined &&
     answer.status === 200 &&

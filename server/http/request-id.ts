@@ -12,10 +12,10 @@ export const REQUEST_ID = 'X-Request-Id';
 const SANE = /^[A-Za-z\d][\w.:-]{7,63}$/;
 
 /**
- * Creates a function that returns the id of a request: the one of a trusted proxy, otherwise a
- * random one that says nothing about the visitor.
+ * Creates a function that returns the id of a request: the id from a trusted proxy, or a random one
+ * that reveals nothing about the visitor.
  *
- * @param trustedProxies addresses and networks, as in `TRUSTED_PROXIES`
+ * @param trustedProxies IP addresses and networks, as in `TRUSTED_PROXIES`
  */
 export function requestIds(trustedProxies: readonly string[]): RequestIds {
   const isTrusted = proxyAddr.compile([...trustedProxies]);

@@ -6,9 +6,9 @@ import type { LogLevel } from '#server/settings/environment.ts';
 export type { Logger } from 'pino';
 
 /**
- * A log with one JSON line per event, including the request id where there is one.
+ * Creates a log with one JSON line per event, with the request id if there is one.
  *
- * @param destination where lines go; defaults to standard output
+ * @param destination output for the lines; defaults to standard output
  */
 export function createLogger(
   level: LogLevel,
@@ -20,8 +20,8 @@ export function createLogger(
 type LoggedRequest = { pathname: string; requestId: string };
 
 /**
- * Writes one `debug` line when a request ends: method, path, status and duration. It contains
- * nothing that identifies the visitor: no query, address, cookie or body.
+ * Writes one `debug` line when a request ends: method, path, status and duration. The line contains
+ * nothing that identifies the visitor: no query, IP address, cookie or body.
  */
 export function logRequest(
   logger: Logger,

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { memoize } from '#domain/wording/memoize.ts';
 
 /**
- * Headers that may occur only once. With duplicates Node uses the first, while a proxy in front may
- * use the last.
+ * Headers that may occur only once. With duplicates, Node uses the first one, while a proxy in
+ * front may use the last.
  */
 const SINGLE = new Map(
   ['Host', 'Origin', 'Content-Type', 'Content-Length', 'Authorization'].map((name) => [
@@ -14,8 +14,8 @@ const SINGLE = new Map(
 const LENGTHS = new Set([...SINGLE.keys()].map((name) => name.length));
 
 /**
- * Why a request's headers cannot be trusted; null if they can. The answer is then 400 (RFC 9112,
- * 3.2).
+ * Returns the reason why a request's headers cannot be trusted, or null. Such a request gets status
+ * 400 (RFC 9112, 3.2).
  */
 export function headersFault(req: IncomingMessage): string | null {
   const { rawHeaders, httpVersion } = req;
@@ -35,8 +35,8 @@ export function headersFault(req: IncomingMessage): string | null {
 }
 
 /**
- * Why a request's address is unreadable; null if it is readable. Frameworks would answer 500 to
- * such an address.
+ * Returns the reason why a request's URL is unreadable, or null. Frameworks would answer such a URL
+ * with 500.
  */
 export function addressFault(req: IncomingMessage, pathname: string): string | null {
   if (!isReadablePath(pathname)) return 'The path of the address cannot be read.';
@@ -46,14 +46,14 @@ export function addressFault(req: IncomingMessage, pathname: string): string | n
 
 function isReadablePath(pathname: string): boolean {
   try {
-    // Some programs end names of files and database fields at a NUL, others do not.
+    // Some programs end names of files and database fields at a NUL character.
     return !decodeURIComponent(pathname).includes('\0');
   } catch {
     return false;
   }
 }
 
-/** A host name or address with an optional port (RFC 9110, 7.2). */
+/** A host name or IP address with an optional port (RFC 9110, 7.2). */
 const isReadableHost = memoize(
   (host) =>
     /^(?:[\w.~%!$&'()*+,;=-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host) &&

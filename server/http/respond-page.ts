@@ -5,7 +5,7 @@ import { answerMethodNotAllowed, answerText } from './plain-answer.ts';
 import { readyAnswer, sendAnswer, type ReadyAnswer } from './ready-answer.ts';
 
 /**
- * A body that is ready to send, plain and compressed. An encoding is null if compression saves
+ * A body that is ready to send, plain and compressed. A compressed form is null if it would save
  * nothing.
  */
 export type Representation = {
@@ -16,18 +16,20 @@ export type Representation = {
   digest: string;
   brotli: Buffer | null;
   gzip: Buffer | null;
-  /** The uncompressed body. Each call may have to decompress it. */
+  /** Returns the uncompressed body. Each call may have to decompress it. */
   identity: () => Buffer;
 };
 
 export type RespondPage = (req: IncomingMessage, res: ServerResponse, page: Representation) => void;
 
-/** Browsers and caches store the page but revalidate each time, so that an edit is live at once. */
+/**
+ * Browsers and caches store the page but revalidate it each time, so that an edit shows at once.
+ */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
  * Creates a function that answers GET and HEAD with a page in the preferred encoding, or with 304
- * if the client has it. Header lists are built once per page.
+ * if the client has the page already. Header lists are built once per page.
  *
  * @param headers sent with every answer
  * @param cacheControl value of `Cache-Control`
@@ -79,7 +81,7 @@ export function createPageResponder(
 
 type Packed = Exclude<Encoding, 'identity'>;
 
-/** Size of the cache for uncompressed bodies. Clients rarely request them. */
+/** Size of the cache for uncompressed bodies, which clients rarely request. */
 const PLAIN_BYTES = 8 * 1024 * 1024;
 
 const BODIES = { br: 'brotli', gzip: 'gzip' } as const;

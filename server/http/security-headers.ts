@@ -19,7 +19,7 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** Sent with every answer, including errors. */
+/** These headers are sent with every answer, including errors. */
 export const EVERY_ANSWER = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -27,10 +27,10 @@ export const EVERY_ANSWER = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
 
-/** Sent with pictures instead: previews and other sites may show them. */
+/** Pictures are sent with this header instead, because previews and other sites may show them. */
 export const SHOWN_ANYWHERE = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
 
-/** Sent with files. `Permissions-Policy` is left out, because it concerns documents only. */
+/** Headers of files. `Permissions-Policy` is left out, because it only affects documents. */
 export function fileHeaders({ siteUrl }: Origin): Headers {
   return {
     ...EVERY_ANSWER,
@@ -39,8 +39,8 @@ export function fileHeaders({ siteUrl }: Origin): Headers {
 }
 
 /**
- * Sent with everything else of the public site. A page stores its own content security policy,
- * because it contains the hashes of its scripts.
+ * Headers of all other answers of the public site. Each page stores its own content security
+ * policy, which contains the hashes of its scripts.
  */
 export function siteHeaders(origin: Origin): Headers {
   return {
@@ -52,7 +52,10 @@ export function siteHeaders(origin: Origin): Headers {
   };
 }
 
-/** Sent with the public API: data for programs, and one documentation page without scripts. */
+/**
+ * Headers of the public API, which sends data for programs and one documentation page without
+ * scripts.
+ */
 export function apiHeaders(origin: Origin): Headers {
   return {
     ...siteHeaders(origin),
@@ -68,10 +71,10 @@ export function apiHeaders(origin: Origin): Headers {
 }
 
 /**
- * Sent with the admin. Its framework writes inline scripts that are unknown in advance, so each
- * answer allows its own by a nonce. Inline styles need no nonce.
+ * Headers of the admin. Its framework writes inline scripts that are unknown in advance, so each
+ * answer allows its scripts by a nonce. Inline styles need no nonce.
  *
- * @param nonce of the answer's scripts, in base64; without it, no inline script runs
+ * @param nonce nonce of the answer's scripts, in base64; without it, no inline script runs
  */
 export function adminHeaders(origin: Origin, nonce?: string): Headers {
   return {

@@ -1,22 +1,25 @@
 import { SilentDatabaseError, type StorageFault } from '#cms/database/storage-fault.ts';
 
-/** Awaits work while the database responds. Rejects with SilentDatabaseError when it does not. */
+/**
+ * Waits for work while the database responds. Rejects with SilentDatabaseError when the database
+ * does not respond.
+ */
 export type SilenceGuard = <T>(work: Promise<T>) => Promise<T>;
 
 type SilenceGuardOptions = {
   /** Whether the database responds. Resolves within some hundred milliseconds. */
   isAlive: () => Promise<boolean>;
-  /** The fault that a silent database counts as. */
+  /** The kind of fault that a silent database counts as. */
   fault?: StorageFault;
   /** Time before the first check of the database. */
   patienceMs?: number;
-  /** Time between further checks. */
+  /** Time between later checks. */
   againMs?: number;
 };
 
 /**
  * Creates a guard against a database that does not respond, for example after a network failure.
- * Its driver would wait forever. Work that is merely slow may continue.
+ * Its driver would wait forever. The guard does not interrupt work that is only slow.
  */
 export function createSilenceGuard({
   isAlive,

@@ -3,15 +3,15 @@ import { within } from '#cms/runtime/within.ts';
 import { freeAbandonedMails, mailsAtRest, sendWaitingMails } from '#cms/emails/mail-queue.ts';
 
 export type MailQueue = {
-  /** Starts no further mail, and waits up to 5 seconds for mails in progress. */
+  /** Starts no more emails, and waits up to 5 seconds for emails in progress. */
   stop: () => Promise<void>;
 };
 
 const EVERY_MS = 5000;
-/** A mail interrupted here is sent again after the next start. */
+/** An email interrupted by this limit is sent again after the next start. */
 const STOP_MS = 5000;
 
-/** Sends waiting mails every few seconds while the guide runs. */
+/** Sends queued emails every few seconds while the guide runs. */
 export function followMailQueue(payload: Payload): MailQueue {
   let isStopped = false;
   async function look(): Promise<void> {

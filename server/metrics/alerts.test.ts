@@ -23,7 +23,7 @@ async function printed(): Promise<Set<string>> {
 test.each([
   ['alerts', 'deploy/alerts.yml', /expr: (?:>-\n(?: {10}.+\n)+|.+)/g],
   ['the dashboard', 'deploy/dashboard.json', /"expr": .+/g],
-  ['the series that try the alerts', 'deploy/alerts.test.yml', /series: '\w+/g],
+  ['the series that test the alerts', 'deploy/alerts.test.yml', /series: '\w+/g],
 ])('every metric of %s is printed by the guide', async (_, file, expressions) => {
   const used = readFileSync(file, 'utf8')
     .match(expressions)
@@ -36,9 +36,9 @@ test.each([
 
 test('every alert has a test in which it fires and a test in which it does not', () => {
   const alerts = readFileSync('deploy/alerts.yml', 'utf8').matchAll(/alert: (\w+)/g);
-  const tries = readFileSync('deploy/alerts.test.yml', 'utf8');
+  const tests = readFileSync('deploy/alerts.test.yml', 'utf8');
   for (const [, name] of alerts) {
-    expect(tries).toContain(`name: ${name} rings\n`);
-    expect(tries).toContain(`name: ${name} is quiet\n`);
+    expect(tests).toContain(`name: ${name} fires\n`);
+    expect(tests).toContain(`name: ${name} stays silent\n`);
   }
 });

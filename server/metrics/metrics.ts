@@ -8,15 +8,15 @@ export type Metrics = {
   timeRequest: RequestTimer;
   pageMade: (durationMs: number) => void;
   passDone: (durationMs: number) => void;
-  /** Reads the state of the guide from this function from now on. */
+  /** From now on, calls this function to read the state of the guide. */
   follow: (status: () => Promise<OperationsStatus>) => void;
   /** All metrics in Prometheus's text format. */
   text: () => Promise<{ contentType: string; text: string }>;
 };
 
 /**
- * Creates the metrics of one process. Every label has few values, and the guide's own metrics start
- * with `guide_`.
+ * Creates the metrics of one process. Each label has few different values, and the guide's own
+ * metrics start with `guide_`.
  */
 export function createMetrics(faults: Pick<FaultLog, 'counts'>): Metrics {
   const registry = new Registry();
@@ -140,7 +140,7 @@ export function createMetrics(faults: Pick<FaultLog, 'counts'>): Metrics {
     for (const [state, count] of Object.entries(status.pages)) pages.set({ state }, count);
     restaurants.set(status.catalogue.restaurants);
     if (status.feedLagSeconds !== null) lag.set(status.feedLagSeconds);
-    // These totals are counted elsewhere and only grow, so replace them.
+    // These totals are counted elsewhere and only increase, so replace the previous values.
     failures.reset();
     for (const index of status.search.indexes) {
       backlog.set({ index: index.name }, index.backlog);

@@ -31,7 +31,8 @@ export function requestTimer(registry: Registry): RequestTimer {
         ?.[Math.floor(res.statusCode / 100) - 1]?.observe((performance.now() - startedAt) / 1000);
     return {
       answered() {
-        // An answer that is already complete, as published pages are, needs no `close` listener.
+        // An answer that is already complete needs no `close` listener. Published pages are
+        // complete here.
         if (res.writableEnded) observe();
         else res.once('close', observe);
       },

@@ -3,10 +3,10 @@ import { within } from '#cms/runtime/within.ts';
 import type { OperationsStatus } from '#cms/operations/operations-status.ts';
 import type { Environment } from '#server/settings/environment.ts';
 
-/** A network disk that does not respond within this time is left out. */
+/** A network disk that does not respond within this time is skipped. */
 const ANSWER_MS = 500;
 
-/** Free space on the disks of the folders that this process writes to. */
+/** Returns the free space on the disks of the folders that this process writes to. */
 export async function diskSpace({
   dataDir,
   mediaDir,

@@ -1,16 +1,16 @@
 import { storageFaultOf, type StorageFault } from '#cms/database/storage-fault.ts';
 import type { Logger } from '#server/http/request-log.ts';
 
-/** The log of all errors, with counts of storage faults since the start. */
+/** Logs all errors, and counts storage faults since the start. */
 export type FaultLog = {
   /**
    * Logs an error. When storage fails, every call fails in the same way. So each kind of fault gets
-   * one line per ten seconds, with the number of occurrences.
+   * at most one line per ten seconds, with the number of occurrences.
    */
   note: (error: unknown) => void;
-  /** How often storage failed, by kind. */
+  /** Number of storage faults since the start, by kind. */
   counts: () => Readonly<Record<StorageFault, number>>;
-  /** Milliseconds since the last fault of this kind; null if there was none. */
+  /** Milliseconds since the last fault of this kind, or null if there was none. */
   sinceLast: (fault: StorageFault) => number | null;
   /** Sets the listener for storage faults. Replaces the previous one. */
   onFault: (listener: (fault: StorageFault) => void) => void;

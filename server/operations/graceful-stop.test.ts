@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLogger } from '#server/http/request-log.ts';
 import { stopOnSignals } from './graceful-stop.ts';
 
-/** Signals come only from the test, and the process does not end. */
+/** The test sends all signals, and exiting does not end the process. */
 function stopping(stop: () => Promise<void>, limitMs = 60_000) {
   const listeners = new Map<string, () => void>();
   const on = vi.spyOn(process, 'on').mockImplementation((event, listener) => {

@@ -6,19 +6,19 @@ type GracefulStopParts = {
   logger: Logger;
   /** Ends the process immediately. Unfinished work is lost. */
   exit: (code: number) => void;
-  /** After this time the process ends, even with unfinished work. */
+  /** Time limit after which the process exits, even with unfinished work. */
   limitMs?: number;
 };
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /**
- * Longer than running requests and mails may take, shorter than the 30 s after which many
- * supervisors kill.
+ * Long enough for running requests and emails. Shorter than the 30 s after which many supervisors
+ * kill a process.
  */
 const LIMIT_MS = 28_000;
 
 /**
- * Stops gracefully at the first signal, immediately at the second. Returns a function that says
+ * Stops gracefully on the first signal, and immediately on the second. Returns a function that says
  * whether the process is stopping.
  */
 export function stopOnSignals(parts: GracefulStopParts): () => boolean {

@@ -38,7 +38,7 @@ export type GuideStatusParts = {
   engine: Pick<Searcher, 'name' | 'answering' | 'failure'>;
   /** The consumers that update the search indexes. */
   indexes: (Pick<IndexConsumer, 'name' | 'backlog' | 'failures'> & {
-    /** Replaces the consumer's last failure as the reported error. */
+    /** When set, this error is reported instead of the consumer's last failure. */
     trouble?: () => string | null;
   })[];
   publisher: Pick<Publisher, 'backlog'>;
@@ -52,11 +52,11 @@ export type GuideStatusParts = {
   feedLagMs: () => number | null;
   /** Null if no backups are scheduled. */
   backups: Pick<BackupSchedule, 'state'> | null;
-  /** For each shared task: whether this process does it, and whether any process does. */
+  /** For each shared task: whether this process runs it, and whether any process does. */
   leases: Record<string, (() => { isHeld: boolean; isAlive: boolean }) | undefined>;
 };
 
-/** Cache time of the status: many requests query the database once. */
+/** Cache time of the status, so that many requests cause one database query. */
 const KEPT_MS = 1000;
 const DETAILS_KEPT_MS = 60_000;
 /** Time limit for counting the mails. */
@@ -167,7 +167,7 @@ export function createGuideStatus(parts: GuideStatusParts): StatusProvider {
 
 type MadeBackup = BackupStatus['last'];
 
-/** The later of a scheduled and a manual backup. */
+/** Returns the later of a scheduled and a manual backup. */
 function newest(one: MadeBackup, other: MadeBackup): MadeBackup {
   return one && other ? (one.at > other.at ? one : other) : (one ?? other);
 }

@@ -1,4 +1,4 @@
-/** A move and a restore that are killed while they write, as separate processes. */
+/** A move and a restore run as separate processes that are killed while they write. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { writeBackup } from '#server/backup-files/write-backup.ts';
 // Each test runs three commands. MongoDB keeps the locks of a killed process for a minute.
 vi.setConfig({ testTimeout: 240_000 });
 
-/** With versions and rows of the feed, this makes several thousand records. */
+/** With versions and rows of the feed, this causes several thousand records. */
 const PLACES = 1000;
 
 let guide: FilledGuide;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, 'secret'), `${'a'.repeat(64)}\n`);
   const { databaseUrl } = guide.cms;
   source = await digests(databaseUrl);
-  // One process must not open a file with two SQLite libraries.
+  // Two SQLite libraries in one process must not open the same file.
   if (databaseUrl.startsWith('file:')) await closeDatabase(guide.cms.payload);
   backup = join(dataDir, 'backup.tar.gz');
   await writeBackup({ databaseUrl, dataDir, mediaDir: join(dataDir, 'media'), file: backup });
@@ -52,7 +52,7 @@ async function drop(databaseUrl: string): Promise<void> {
   await closeDatabase(payload);
 }
 
-/** An empty data folder and database: of the tested kind, or a file. */
+/** Creates an empty data folder and database: a database of the tested kind, or a SQLite file. */
 async function emptyPlace(kind: 'tested' | 'file') {
   const folder = await mkdtemp(join(tmpdir(), 'guide-killed-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-/** Moving, backing up and restoring, through the functions behind the commands. */
+/** Tests the functions behind the commands for moving, backing up and restoring. */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, truncate, stat } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
@@ -21,7 +21,7 @@ import { digests } from './testing/digests.ts';
 import { restoreBackup } from '#server/backup-files/restore-backup.ts';
 import { writeBackup } from '#server/backup-files/write-backup.ts';
 
-// MongoDB creates all indexes of each database that is opened.
+// A long time limit, because MongoDB creates all indexes of each opened database.
 vi.setConfig({ testTimeout: 120_000 });
 
 let guide: FilledGuide;
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await admin.close();
   writeFileSync(join(dataDir, 'secret'), `${'a'.repeat(64)}\n`);
   source = await digests(guide.cms.databaseUrl);
-  // One process must not open a file with two SQLite libraries.
+  // Two SQLite libraries in one process must not open the same file.
   if (isOnSqlite()) await closeDatabase(guide.cms.payload);
 }, 180_000);
 afterAll(async () => {
@@ -74,7 +74,7 @@ async function drop(databaseUrl: string): Promise<void> {
 
 const isOnSqlite = () => guide.cms.databaseUrl.startsWith('file:');
 
-/** Writes something other than a record, as a running guide would. */
+/** Writes something other than a record to the source, as a running guide would. */
 async function writeToSource(key: string): Promise<void> {
   if (!isOnSqlite()) return guide.cms.payload.kv.set(key, {});
   const database = new DatabaseSync(fileURLToPath(guide.cms.databaseUrl), { timeout: 5000 });
@@ -82,7 +82,7 @@ async function writeToSource(key: string): Promise<void> {
   database.close();
 }
 
-/** Throws after this part of the progress, as if the process were killed. */
+/** Throws once the progress reaches this part, as if the process were killed. */
 function stopAfter(part: number) {
   return (done: number, total: number) => {
     if (done > total * part) throw new Error('killed');
@@ -108,7 +108,7 @@ describe('moving to another database', () => {
     const file = `file:${join(folder, 'moved.db')}`;
     await move(file);
     expect(await digests(file)).toEqual(source);
-    // The whole database is in one file.
+    // The database file contains everything, so no temporary files remain.
     expect((await readdir(folder)).filter((name) => /^\./.test(name))).toEqual([]);
     expect(statSync(join(folder, 'moved.db-wal'), { throwIfNoEntry: false })?.size ?? 0).toBe(0);
     expect(statSync(join(folder, 'moved.db')).mode & 0o777).toBe(0o600);

@@ -10,16 +10,16 @@ export const FIRST_EDITOR = 'first-editor';
 
 const NEW_MS = 60_000;
 
-/** Names of files that hold a password for an editor to read. */
+/** Names of files that contain a password for an editor. */
 const PASSWORD_FILE = /^(?:first-editor|editor-[\da-f]{12})$/;
 
-/** Name of the file for a password that `npm run editor` has chosen: one per email address. */
+/** Name of the file for a password that `npm run editor` has generated, one per email address. */
 export function passwordFileOf(email: string): string {
   return `editor-${createHash('sha256').update(email).digest('hex').slice(0, 12)}`;
 }
 
 /**
- * Writes an editor's password into a file of the data folder that only its owner can read.
+ * Writes an editor's password into a file of the data folder, which only its owner can read.
  *
  * @returns the path of the file
  */
@@ -33,7 +33,7 @@ export async function writePasswordFile(
   return file;
 }
 
-/** Paths of the files in a data folder that hold a password. */
+/** Paths of the files in a data folder that contain a password. */
 export async function passwordFilesIn(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -43,7 +43,7 @@ export async function passwordFilesIn(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Removes files whose password no longer works: it was changed, or the account was deleted.
+ * Removes files whose password no longer works because it was changed or the account was deleted.
  *
  * @returns the paths of the removed files
  */
@@ -54,7 +54,7 @@ export async function removeOutdatedPasswords(
   const removed: string[] = [];
   for (const file of await passwordFilesIn(dataDir)) {
     const { mtimeMs } = await stat(file);
-    // The password of a new file may not be in the database yet.
+    // Skip new files, because their password may not be in the database yet.
     if (Math.abs(Date.now() - mtimeMs) < NEW_MS) continue;
     const text = await readFile(file, 'utf8');
     const [, email = '', password = ''] = /^email=(.*)\npassword=(.*)\n$/.exec(text) ?? [];

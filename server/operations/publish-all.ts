@@ -28,12 +28,12 @@ const COUNT_MS = 2000;
 const PATIENCE_MS = 20_000;
 
 /**
- * Has every page rendered again, whatever it shows. A stopped guide does this at its next start, a
- * running one now. Resolves once the pages are rendered or, for a stopped guide, the request is
- * recorded.
+ * Requests that every page is rendered again, even if its data has not changed. A running guide
+ * does this now, and a stopped guide at its next start. Resolves once the pages are rendered or,
+ * for a stopped guide, once the request is recorded.
  *
  * @throws OperationRefused when the data folder has no guide, or a running guide does not accept
- *   the request
+ * the request
  */
 export async function publishAll(options: PublishAllOptions): Promise<'at-next-start' | 'done'> {
   const { dataDir } = options;

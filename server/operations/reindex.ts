@@ -14,9 +14,9 @@ export type ReindexOptions = {
 };
 
 /**
- * Rebuilds an index from the published records beside the old one and swaps it in. Then applies
- * changes made in the meantime, so a guide may keep running. Returns the number of places in the
- * index.
+ * Builds a new index from the published records and then replaces the old one with it. Applies
+ * changes made in the meantime, so a guide may keep running. Returns the number of restaurants in
+ * the index.
  *
  * @throws OperationRefused when the server is unreachable or rejects a request
  */
@@ -70,7 +70,7 @@ function withProgress(
   };
 }
 
-/** A guide retries failures forever; this command stops at the first. */
+/** A guide retries after failures, but this command stops at the first failure. */
 async function untilFailed(hasFailed: () => boolean): Promise<void> {
   while (!hasFailed()) await nextTurn();
 }

@@ -12,7 +12,7 @@ import { throwawayDatabaseUrl } from '#tests/support/throwaway-database.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-/** Loaded into the guide. Each SIGUSR2 rejects two promises that nothing handles. */
+/** The guide loads this code. Each SIGUSR2 then rejects two promises without handlers. */
 const REJECTING = `
   const inserts = { query: 'insert into users values (?)', params: ['mail@example.com'] };
   process.on('SIGUSR2', () => {

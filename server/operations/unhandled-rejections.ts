@@ -2,13 +2,13 @@ import type { Logger } from '#server/http/request-log.ts';
 
 const MESSAGE = 'Unhandled promise rejection.';
 /**
- * If Next finds a listener here, it does not add its own, which prints errors with all their
- * values.
+ * With a listener under this name, Next does not add its own listener, which prints errors with all
+ * their values.
  */
 const NEXT_LISTENER = Symbol.for('next.unhandledRejectionListener');
 
 /**
- * Logs unhandled rejections and keeps the process alive: Node would end it. Call it before the
+ * Logs unhandled rejections and keeps the process alive, which Node would end. Call this before the
  * admin is loaded.
  */
 export function logUnhandledRejections(logger: Logger): void {

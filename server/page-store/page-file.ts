@@ -1,8 +1,8 @@
 /**
  * The file of one published page: a JSON header line, then the brotli body and the gzip body.
- * Clients that accept neither get the unpacked gzip. Unpacking takes a third of a millisecond, and
- * saves two thirds of disk and memory. Each page is one file replaced by one rename, so it is
- * complete even after a crash.
+ * Clients that accept neither encoding get the unpacked gzip. Unpacking takes a third of a
+ * millisecond, and saves two thirds of disk and memory. A page is written by renaming one file, so
+ * it is complete even after a crash.
  */
 import { createHash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
@@ -21,7 +21,7 @@ const headerSchema = z.object({
   status: z.int(),
   contentType: z.string(),
   headers: z.record(z.string(), z.string()),
-  /** Identifies the answer: status, headers and body. */
+  /** Digest of the answer: status, headers and body. */
   digest: z.string(),
   /** Lengths of the bodies in bytes: brotli and gzip. */
   lengths: z.tuple([z.int(), z.int()]),
@@ -31,12 +31,13 @@ const headerSchema = z.object({
 
 export type PageFileHeader = z.infer<typeof headerSchema>;
 
-/** What a page was made from, and when. */
+/** Build and time of a page. */
 export type PageOrigin = {
   buildId: string;
   sourceDigest: string;
   /**
-   * When the page was made, by the clock of the stale marks. The page contains all earlier changes.
+   * Timestamp of the page, from the clock of the stale marks. The page contains all earlier
+   * changes.
    */
   madeAt: number;
 };
@@ -52,7 +53,7 @@ export type PublishedPage = PageOrigin & {
   digest: string;
   brotli: Buffer;
   gzip: Buffer;
-  /** Returns the plain body, unpacked on each call. */
+  /** Returns the plain body. Unpacks it on each call. */
   identity: () => Buffer;
 };
 
@@ -65,14 +66,14 @@ export async function writePageFile(file: string, page: PublishedPage): Promise<
     lengths: [brotli.length, gzip.length],
     checksum: checksumOf(brotli, gzip),
   };
-  // Release 0.1 reads only pages with `isThorough`.
+  // Release 0.1 ignores pages whose header lacks `isThorough`.
   const line = JSON.stringify({ ...header, isThorough: false });
   const content = Buffer.concat([Buffer.from(`${line}\n`), brotli, gzip]);
-  // Not durable: a page damaged by a power cut is rebuilt.
+  // The write need not be durable, because a page damaged by a power cut is rebuilt.
   await writeWhole(file, content, { isDurable: false });
 }
 
-/** Reads the header of a page file; null when the file is missing or incomplete. */
+/** Reads the header of a page file. Returns null when the file is missing or incomplete. */
 export async function readPageHeader(file: string): Promise<PageFileHeader | null> {
   const handle = await open(file).catch(nullIfMissing);
   if (!handle) return null;
@@ -90,7 +91,7 @@ export async function readPageHeader(file: string): Promise<PageFileHeader | nul
   }
 }
 
-/** Reads a page file; null when the file is missing or damaged. */
+/** Reads a page file. Returns null when the file is missing or damaged. */
 export async function readPageFile(file: string): Promise<PublishedPage | null> {
   const content = await readFile(file).catch(nullIfMissing);
   const parsed = content && parse(content, content.length);

@@ -2,12 +2,14 @@ import { LRUCache } from 'lru-cache';
 import type { PublishedPage } from './page-file.ts';
 
 export type PageMemory = {
-  /** Returns a page for a visitor, if it is in memory; a miss counts as a request for it. */
+  /**
+   * Returns a page for a visitor, if the page is in memory. A missing page is counted as requested.
+   */
   get: (path: string) => PublishedPage | undefined;
   /** Returns a page without counting this as a request. */
   peek: (path: string) => PublishedPage | undefined;
   /**
-   * Caches the current version of a page, if there is room or the page is requested often enough.
+   * Caches the current version of a page, if there is room or the page was requested often enough.
    */
   set: (path: string, page: PublishedPage) => void;
   delete: (path: string) => void;
@@ -18,9 +20,9 @@ export type PageMemory = {
 const MOST_MISSED = 4096;
 
 /**
- * An LRU cache of pages with a size limit in bytes. When it is full, a new page must be requested
- * twice before it evicts others. So pages in use survive a crawler that visits every page once, and
- * the publishing of pages that nobody reads.
+ * An LRU cache of pages with a size limit in bytes. When the cache is full, a new page must be
+ * requested twice before it evicts others. So pages in use stay when a crawler visits every page
+ * once, or when rarely read pages are published.
  */
 export function createPageMemory(maxBytes: number): PageMemory {
   const kept = new LRUCache<string, PublishedPage>({
@@ -50,7 +52,7 @@ export function createPageMemory(maxBytes: number): PageMemory {
   };
 }
 
-/** Estimated memory of a page besides its bodies: headers, and answers prepared from it. */
+/** Estimated memory of a page in addition to its bodies: headers and prepared answers. */
 const OVERHEAD_BYTES = 4096;
 
 function sizeOf({ brotli, gzip }: PublishedPage): number {

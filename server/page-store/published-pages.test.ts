@@ -264,7 +264,7 @@ describe('the page store after a crash', () => {
     writeFileSync(draft, readFileSync(file).subarray(0, 300));
     const pages = opened(dir);
     await pages.keepOnly(['/restaurants/12']);
-    // A recent draft may still be in progress.
+    // A recent draft may still be in use, so it stays.
     expect(readdirSync(dir)).toHaveLength(2);
     const longAgo = new Date(Date.now() - 3_600_000);
     utimesSync(draft, longAgo, longAgo);
@@ -394,7 +394,7 @@ describe('pages in memory', () => {
       .join('')
       .slice(0, 20_000);
 
-  /** Whether the page is in memory. Counts as a request. */
+  /** Returns whether the page is in memory. The call counts as a request. */
   const isReady = (pages: PublishedPages, letter: string) => !waitingFor(pages.get(`/${letter}`));
 
   async function filled() {

@@ -25,21 +25,26 @@ export type NewPage = PageOrigin & {
 };
 
 export type PublishedPages = {
-  /** The page at this path; a promise where it must be read from disk. */
+  /** Returns the page at this path, or a promise if the page must be read from disk. */
   get: (path: string) => PublishedPage | Promise<PublishedPage | null>;
   /**
-   * Publishes a page; later calls of `get` return it. Calls for one path run in order. `isWritten`
-   * is false when the disk refused the page, which is then served from memory and written later.
+   * Publishes a page, which later calls of `get` return. Calls for one path run in order.
+   * `isWritten` is false when the disk refused the page. The page is then served from memory and
+   * written later.
    */
   put: (path: string, page: NewPage) => Promise<{ isWritten: boolean }>;
-  /** Records that the existing page equals one made at this moment. `isWritten` is as in `put`. */
+  /**
+   * Records that the existing page equals one rendered at this time. `isWritten` is as in `put`.
+   */
   confirm: (path: string, madeAt: number) => Promise<{ isWritten: boolean }>;
   remove: (path: string) => Promise<void>;
-  /** What the page was made from; null when there is none. */
+  /** Build and time of the page, or null without a page. */
   origin: (path: string) => Promise<PageOrigin | null>;
-  /** Removes all files except the pages of these paths, including drafts of crashed processes. */
+  /**
+   * Removes all files except the pages at these paths. Also removes drafts of crashed processes.
+   */
   keepOnly: (paths: Iterable<string>) => Promise<void>;
-  /** Number of pages that are only in memory because the disk refused them. */
+  /** Number of pages that exist only in memory because the disk refused them. */
   unwritten: () => number;
 };
 
@@ -54,12 +59,12 @@ type PublishedPagesOptions = {
   retryMs?: number;
 };
 
-/** Above this limit for pages held only in memory, publishing fails and the old page stays. */
+/** Limit for pages that exist only in memory. Above it, publishing fails and the old page stays. */
 const MOST_UNWRITTEN_BYTES = 64 * 1024 * 1024;
 
 /**
  * Opens the store of published pages in a folder that only this process uses. Pages are read on
- * request, so the start takes equally long with ten pages or ten thousand.
+ * request, so a start takes equally long with ten pages or ten thousand.
  */
 export function openPublishedPages(
   dir: string,
@@ -68,11 +73,11 @@ export function openPublishedPages(
   mkdirSync(dir, { recursive: true });
   const memory = createPageMemory(maxBytes);
   const loadOnce = createSharedWork<string, PublishedPage | null>();
-  /** Paths written since their file began to be read. */
+  /** Paths that were written while their file was being read. */
   const overtaken = new Set<string>();
   const loading = new Set<string>();
   const { inTurn } = createWorkPerKey<string>();
-  /** Pages that the disk refused; they are written again later. */
+  /** Pages that the disk refused. They are written again later. */
   const unwritten = new Map<string, PublishedPage>();
   let retry: NodeJS.Timeout | null = null;
   const fileOf = (path: string) => join(dir, fileName(path));
@@ -91,7 +96,8 @@ export function openPublishedPages(
       overtaken.delete(path);
       loading.add(path);
       const read = await readPageFile(fileOf(path)).finally(() => loading.delete(path));
-      // The page was published or removed meanwhile, so what was read is outdated.
+      // The page was published or removed in the meantime, so the content that was read is
+      // outdated.
       if (overtaken.delete(path)) continue;
       const page = read?.path === path ? read : null;
       if (page) memory.set(path, page);
@@ -124,7 +130,7 @@ export function openPublishedPages(
     return fault === null;
   }
 
-  /** Keeps the page in memory if the disk refused it; rethrows any other error. */
+  /** If the disk refused the page, keeps it in memory. Rethrows any other error. */
   function keepUnlessBroken(page: PublishedPage): (error: unknown) => unknown {
     return (error) => {
       const bytes = [...unwritten.values()].reduce(
@@ -204,7 +210,10 @@ async function packed(plain: Buffer): Promise<Pick<PublishedPage, 'brotli' | 'gz
   return { ...bodies, identity: unpacking(bodies.gzip) };
 }
 
-/** Yield to the event loop after this many names: ten thousand take a quarter of a second. */
+/**
+ * Yield to the event loop after this many names, because ten thousand names take a quarter of a
+ * second.
+ */
 const NAMES_AT_ONCE = 200;
 
 const LEFT_OVER_MS = 10 * 60_000;
@@ -218,7 +227,7 @@ async function isLeftOver(file: string): Promise<boolean> {
 
 /**
  * Returns a safe file name that is unique even on file systems that ignore case. The hash
- * distinguishes paths, and the words in front are for people.
+ * distinguishes paths, and the readable part helps people.
  */
 function fileName(path: string): string {
   const words = path

@@ -6,7 +6,7 @@ import type * as PageFile from './page-file.ts';
 import { openPublishedPages } from './published-pages.ts';
 
 const disk = vi.hoisted(() => ({
-  /** Error code of every write; null while writes succeed. */
+  /** Every write fails with this error code. Null while writes succeed. */
   fault: null as string | null,
   /** Awaited before each write. */
   beforeWriting: (_path: string): unknown => null,
@@ -67,7 +67,7 @@ test.each([[64 * MB], [0]])(
     expect(pages.unwritten()).toBe(2);
     disk.fault = null;
     await expect.poll(() => pages.unwritten()).toBe(0);
-    // The first page may be retried before the second is refused.
+    // The first page may be retried before the second page is refused.
     expect([...new Set(told)].slice(0, 2)).toEqual(['full /a', 'full /b']);
     expect(told).toEqual(expect.arrayContaining(['written /a 2', 'written /b 3']));
     const later = openPublishedPages(dir, { maxBytes: 1024 });
@@ -147,7 +147,7 @@ test('an error other than a full disk is thrown, and the old page stays', async 
 test('at most 64 MB of pages are held only in memory', async () => {
   const { pages } = opened({ retryMs: 60_000 });
   disk.fault = FULL;
-  // Random data barely compresses: brotli and gzip each take three quarters of it.
+  // Random data hardly compresses: brotli and gzip each need three quarters of its size.
   const large = randomBytes(16.5 * MB).toString('base64');
   for (const path of ['/a', '/b'])
     expect(await pages.put(path, html(large, 1))).toMatchObject({ isWritten: false });

@@ -7,7 +7,10 @@ import type { PhotoBucket, StoredPhoto } from '#cms/photos/photo-bucket.ts';
 import { openPhotoCopies } from './photo-copies.ts';
 
 describe('the bucket is queried for a photo once a minute, regardless of the query', () => {
-  /** Opens copies of a bucket that records requests. All its photos change at the current time. */
+  /**
+   * Opens copies of a bucket that records requests. All its photos were changed at the current
+   * time.
+   */
   async function counted(hasPhoto = true) {
     const asked: string[] = [];
     let [minute, time] = [0, Date.parse('2026-11-26T12:00:00Z')];

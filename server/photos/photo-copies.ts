@@ -11,12 +11,12 @@ import { createWorkLimit } from '#cms/runtime/work-limit.ts';
 import { createWorkPerKey } from '#cms/runtime/work-per-key.ts';
 
 export type PhotoCopiesOptions = {
-  /** A folder used only for copies. */
+  /** Folder that contains only these copies. */
   directory: string;
   bucket: () => Promise<PhotoBucket>;
   /** Called when the bucket fails and a copy is served instead. */
   onFault: (error: unknown) => void;
-  /** Limit for all copies; the least recently used are evicted. */
+  /** Size limit for all copies. The least recently used ones are evicted. */
   maxBytes?: number;
   /** A monotonic clock, in milliseconds. */
   now?: () => number;
@@ -27,8 +27,8 @@ export type PhotoCopiesOptions = {
 /** Local copies of photos from a bucket. */
 export type PhotoCopies = {
   /**
-   * Brings the local copy of a photo up to date. Deletes the copy if the photo is gone from the
-   * bucket.
+   * Brings the local copy of a photo up to date. Deletes the copy if the bucket no longer has the
+   * photo.
    *
    * @param address URL of the picture with its query; `v` is the time of the photo's last change
    * @throws PhotoStorageError when the bucket fails and there is no copy
@@ -38,37 +38,37 @@ export type PhotoCopies = {
 
 type Copy = {
   size: number;
-  /** Tag of the content; null for a copy of an earlier process, whose tag is unknown. */
+  /** Entity tag of the content. Null for a copy from an earlier process, whose tag is unknown. */
   tag: string | null;
-  /** The last comparison; null for a copy of an earlier process. */
+  /** The last comparison. Null for a copy from an earlier process. */
   compared: Comparison | null;
 };
 
-/** When a photo was last compared with the bucket. */
+/** The last comparison of a photo with the bucket. */
 type Comparison = {
-  /** Time by `now`. The next comparison is due a minute later. */
+  /** Time of the comparison by `now`. The next comparison is due a minute later. */
   at: number;
-  /** Time by `clock`, comparable to versions. */
+  /** Time of the comparison by `clock`, which can be compared with versions. */
   time: number;
   /** The version in the requested URL. */
   version: number | null;
-  /** Number of early comparisons since the last one that was due. */
+  /** Number of early comparisons since the last comparison that was due. */
   early: number;
 };
 
 const MOST_BYTES = 1024 ** 3;
-/** Interval between comparisons of a copy, regardless of the query. */
+/** Interval between comparisons of a copy. The query of the URL does not change it. */
 const FRESH_MS = 60_000;
 /**
- * A replaced photo is shown at once, because its new URL triggers an early comparison. Clients can
- * invent such URLs, so early comparisons are limited.
+ * Maximum number of early comparisons. The new URL of a replaced photo causes an early comparison,
+ * so that the photo shows at once. Clients can invent such URLs, so early comparisons are limited.
  */
 const MOST_EARLY = 5;
 /** Maximum difference between the clocks of several machines. */
 const CLOCKS_DIFFER_MS = 60_000;
-/** Concurrent requests to the bucket. */
+/** Maximum number of concurrent requests to the bucket. */
 const MOST_AT_ONCE = 8;
-/** Number of missing photos that are remembered. */
+/** Maximum number of missing photos whose absence is cached. */
 const MOST_ABSENT = 10_000;
 /** Pause after a failure of the bucket. */
 const AWAY_MS = 5000;
@@ -93,7 +93,7 @@ export function openPhotoCopies(options: PhotoCopiesOptions): PhotoCopies {
       },
     });
     for (const name of await readdir(directory)) {
-      // A dot marks an unfinished copy of a killed process.
+      // A leading dot marks an unfinished copy of a killed process.
       if (name.startsWith('.')) await rm(join(directory, name), { force: true });
       else {
         const { size } = await stat(join(directory, name));
@@ -145,7 +145,7 @@ export function openPhotoCopies(options: PhotoCopiesOptions): PhotoCopies {
   }
 
   /**
-   * Whether the requested version says that the photo may have changed since the last comparison.
+   * Whether the requested version means that the photo may have changed since the last comparison.
    */
   function isEarly(last: Comparison, version: number | null): boolean {
     if (version === null || version === last.version || last.early >= MOST_EARLY) return false;
@@ -162,11 +162,11 @@ export function openPhotoCopies(options: PhotoCopiesOptions): PhotoCopies {
     try {
       await replaceFile(file, async (draft) => {
         await pipeline(content, createWriteStream(draft)).catch((cause: unknown) => {
-          // Report a full disk as such, not as a failure of the bucket.
+          // Report a full disk as a full disk, not as a failure of the bucket.
           if (storageFaultOf(cause)) throw cause;
           throw new PhotoStorageError('A photo ended before its full length was read.', { cause });
         });
-        // The same time on every process, so that browser caches stay valid across processes.
+        // All processes set the same time, so that browser caches stay valid across processes.
         await utimes(draft, changedAt, changedAt);
       });
     } catch (error) {
@@ -177,7 +177,7 @@ export function openPhotoCopies(options: PhotoCopiesOptions): PhotoCopies {
 
   return {
     async refresh(name, address) {
-      // The guide's bucket has no folders.
+      // The guide's bucket has no folders, so skip other names.
       if (!name.includes('/')) await inTurn(name, () => refresh(name, address));
     },
   };

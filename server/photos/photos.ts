@@ -5,15 +5,15 @@ import { folderBytes } from '#cms/files/folder-size.ts';
 import type { Environment } from '#server/settings/environment.ts';
 import type { PhotoCopies } from './photo-copies.ts';
 
-/** Where the guide reads uploaded photos: local files, or copies of photos in a bucket. */
+/** Source of uploaded photos: local files, or local copies of photos in a bucket. */
 export type PhotoFiles = {
   directory: string;
-  /** Call it before reading a photo; null when all photos are local files. */
+  /** Call this before reading a photo. Null when all photos are local files. */
   refresh: PhotoCopies['refresh'] | null;
 };
 
 export type Photos = PhotoFiles & {
-  /** Total size of all photos in bytes; null when the bucket fails. */
+  /** Total size of all photos in bytes, or null when the bucket fails. */
   bytes: () => Promise<number | null>;
 };
 
@@ -38,7 +38,7 @@ export async function openPhotos(
   return { directory, refresh, bytes: async () => bytesIn(await bucket()) };
 }
 
-/** Opens the bucket of an environment; null when photos are local files. */
+/** Opens the bucket of an environment. Returns null when photos are local files. */
 export async function bucketOf({
   photoBucket,
 }: Pick<Environment, 'photoBucket'>): Promise<PhotoBucket | null> {

@@ -38,10 +38,10 @@ export async function drawIllustration(
   );
 }
 
-/** Hand-picked seeds for the category pictures. */
+/** Seeds for the category pictures, selected by hand. */
 const CHOSEN: Record<string, readonly number[]> = chosenSeeds;
 
-/** The SVG from which the picture is rasterised. */
+/** Returns the SVG that is rasterized into the picture. */
 export async function svgOf(subject: IllustrationSubject): Promise<string> {
   if (subject.kind === 'category') {
     const category = drawnCategory(subject.category);

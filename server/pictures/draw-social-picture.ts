@@ -2,23 +2,23 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { PICTURE_LEFT, socialPanel, type SocialWords } from './social-panel.ts';
 
-/** The fallback for pages without a picture. `scripts/draw-hero.ts` draws it. */
+/** The fallback picture for pages without a picture. `scripts/draw-hero.ts` draws it. */
 export const SEA_CHART = fileURLToPath(new URL('./sea-chart.webp', import.meta.url));
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 const QUALITY = 82;
 /**
- * Time limit for each of the two steps. A picture usually takes half a second; without a limit, two
- * hung ones would block all others.
+ * Time limit for each of the two steps. A picture usually takes half a second. Without a limit, two
+ * hanging drawings would block all others.
  */
 const TIMEOUT = { seconds: 30 };
 
 /**
- * Draws a JPEG of 1200 by 630 pixels, the one format that every network reads. A panel with the
- * words is on the left, the image `source` (a path or bytes) on the right.
+ * Draws a JPEG of 1200 by 630 pixels, because every social network can read JPEG. The left side is
+ * a panel with the text, the right side is the image `source` (a path or bytes).
  *
- * @param isPhoto true to crop to the most salient part; drawn pictures have it in the middle
+ * @param isPhoto true to crop to the most salient part; illustrations have it in the middle
  */
 export async function drawSocialPicture(
   source: string | Buffer,

@@ -47,14 +47,14 @@ function filesOf(fileOf: (width: IllustrationWidth) => string): Job['files'] {
 type DrawOptions = {
   onProgress?: ((done: number, total: number) => void) | undefined;
   /**
-   * True when a visitor waits for the picture: it goes before pictures that are drawn in advance.
+   * Whether a visitor waits for the picture. Such pictures are drawn before those drawn in advance.
    */
   isUrgent?: boolean;
 };
 
 /**
- * Draws the files that are missing in `directory` and keeps the others. Files are written
- * atomically, even when two processes draw the same one. A failed picture does not stop the others.
+ * Draws the missing files in `directory` and keeps existing ones. Files are written atomically,
+ * even when two processes draw the same one. A failed picture does not stop the others.
  */
 export async function drawMissing(
   pool: IllustrationPool,
@@ -80,8 +80,9 @@ export async function drawMissing(
 }
 
 /**
- * Removes drafts that crashed processes left behind, and stale restaurant pictures: the restaurant
- * is gone, or the text of its picture has changed. Yields to the event loop between files.
+ * Removes drafts that crashed processes left behind, and outdated restaurant pictures: the
+ * restaurant no longer exists, or the text of its picture has changed. Yields to the event loop
+ * between files.
  *
  * @param isWanted called with each file's path below `directory`
  */
@@ -106,8 +107,8 @@ export async function removeStaleIllustrations(
 }
 
 /**
- * Whether a crashed process left this draft. A younger draft may still be in use by a process that
- * is about to rename it.
+ * Whether a crashed process left this draft behind. A process may still be about to rename a newer
+ * draft.
  */
 export async function isOldDraft(file: string): Promise<boolean> {
   const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));

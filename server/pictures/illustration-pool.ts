@@ -17,8 +17,8 @@ export type DrawResult = { id: number; reason: string | null };
 
 export type IllustrationPool = {
   /**
-   * Resolves with null on success, or with the reason of the failure. Urgent pictures go before all
-   * others in the queue.
+   * Resolves with null on success, or with the reason of the failure. Urgent pictures go to the
+   * front of the queue.
    */
   draw: (request: Omit<DrawRequest, 'id'>, isUrgent?: boolean) => Promise<string | null>;
   close: () => Promise<void>;
@@ -26,10 +26,10 @@ export type IllustrationPool = {
 
 type Waiting = DrawRequest & { resolve: (reason: string | null) => void };
 
-/** The timer ends the process when it is idle for too long or draws for too long. */
+/** The timer ends the process when it is idle or draws for too long. */
 type DrawingState = { task: Waiting | null; timer: NodeJS.Timeout };
 
-/** Idle processes end after this time in milliseconds. The next picture starts a new one. */
+/** Processes end after this idle time in milliseconds. The next picture starts a new process. */
 const IDLE_MS = 10_000;
 /**
  * Time limit per picture in milliseconds, after which its process counts as hung. A picture usually
@@ -40,8 +40,8 @@ const CLOSED = 'The pool was closed.';
 const TOO_LONG = `Drawing it took longer than ${DRAWING_MS / 1000} s.`;
 
 /**
- * Draws in up to `size` child processes, which start on demand and end when idle. Threads would not
- * do: memory used for drawing is released only when a process ends.
+ * Draws in up to `size` child processes, which start on demand and end when idle. Threads are
+ * unsuitable, because memory used for drawing is released only when a process ends.
  */
 export function createIllustrationPool(
   size = Math.max(1, availableParallelism()),
@@ -92,7 +92,7 @@ export function createIllustrationPool(
     return setTimeout(() => giveUp(child, 'It was idle.'), IDLE_MS).unref();
   }
 
-  /** Kills a process and reports its picture as failed. Another process draws the next one. */
+  /** Kills a process and reports its picture as failed. Another process draws the next picture. */
   function giveUp(child: ChildProcess, reason: string): void {
     const state = drawing.get(child);
     if (!state) return;
@@ -124,7 +124,7 @@ export function createIllustrationPool(
   };
 }
 
-/** Sets whether the child keeps this process alive. An idle child should not. */
+/** Sets whether the child keeps this process alive. An idle child must not. */
 function keepsThisProcess(child: ChildProcess, keeps: boolean): void {
   for (const handle of [child, child.channel]) {
     if (keeps) handle?.ref();

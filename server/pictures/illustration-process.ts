@@ -1,4 +1,4 @@
-/** Child process that draws one picture at a time and exits when its parent disconnects. */
+/** A child process that draws one picture at a time. It exits when its parent disconnects. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { enableCompileCache, flushCompileCache } from 'node:module';
@@ -6,17 +6,18 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { DrawRequest, DrawResult } from './illustration-pool.ts';
 
-// These processes start often. The compile cache saves each of them from compiling all drawing
-// modules, which load with the first picture.
+// These processes start often. With the compile cache, they need not compile the drawing modules
+// each time.
 enableCompileCache();
 const { drawIllustration } = await import('./draw-illustration.ts');
 
-// Each process uses one core; the pool sets the number of processes.
+// Each process uses one core, and the pool limits the number of processes.
 sharp.concurrency(1);
 sharp.cache(false);
 
 process.once('disconnect', () => process.exit(0));
-// A terminal sends Ctrl+C to every process. Ignore it, because the parent ends this one in time.
+// A terminal sends Ctrl+C to every process. Ignore the signal, because the parent ends this process
+// in time.
 process.on('SIGINT', () => {});
 
 process.on('message', ({ id, subject, directory, files }: DrawRequest) => {

@@ -10,7 +10,7 @@ import { sampleRestaurants } from '#tests/support/sample-pages.ts';
 import { createIllustrator } from './illustrator.ts';
 import { openStaticFiles } from '#server/static/static-files.ts';
 
-/** Serves the pictures of one restaurant, none drawn yet. */
+/** Serves the pictures of one restaurant, none of which is drawn yet. */
 async function serve() {
   const dataDir = temporaryFolder();
   const { restaurants, vocabulary } = await sampleRestaurants();

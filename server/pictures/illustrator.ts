@@ -28,7 +28,8 @@ export type Illustrator = {
 };
 
 /**
- * Draws pictures into `{dataDir}/images`: in advance for a few restaurants, on request for all.
+ * Draws pictures into `{dataDir}/images`: those of a few restaurants in advance, all others on
+ * request.
  *
  * @param onFailed called for each file that could not be drawn, with the reason
  */
@@ -42,7 +43,7 @@ export function createIllustrator(
   let isClosed = false;
 
   function report(failed: DrawReport['failed']): void {
-    // A stop fails every waiting picture, which is no error.
+    // Stopping makes every queued picture fail, which is no error.
     if (!isClosed) failed.forEach(onFailed);
   }
 
@@ -60,7 +61,7 @@ export function createIllustrator(
     return restaurant && isIllustrated(restaurant) ? restaurantJobs(subjectOf(restaurant)) : [];
   }
 
-  /** Returns the restaurant of this file; null when it is gone. */
+  /** Returns the restaurant of this file, or null if it no longer exists. */
   function restaurantOf(relativePath: string): Restaurant | null {
     const id = Number(/^restaurants\/(\d{1,15})-/.exec(relativePath)?.[1] ?? Number.NaN);
     return catalogue.peek(id);

@@ -10,7 +10,8 @@ export type SocialWords = {
 
 const HEIGHT = 630;
 /**
- * The panel ends at this x. The picture starts at `PICTURE_LEFT`, under the panel's scalloped edge.
+ * The panel ends at this x coordinate. The picture starts at `PICTURE_LEFT`, below the panel's
+ * scalloped edge.
  */
 const PANEL_WIDTH = 556;
 export const PICTURE_LEFT = 516;
@@ -45,7 +46,7 @@ function edge(right: number): string {
   return `M0 0H${from + 18}${scallops}H0Z`;
 }
 
-/** The title, with the place directly below it. */
+/** The title, with the location directly below it. */
 function titleBlock(title: string, place: string | null): string {
   const { lines, size, lineHeight } = fitText(title, {
     width: TEXT_WIDTH,
@@ -64,7 +65,7 @@ function titleBlock(title: string, place: string | null): string {
   return svg + line(place, baseline - lineHeight + size * 0.34 + 44, 30, paint('sea-200'));
 }
 
-/** One line of text; shrinks when it would be too wide. */
+/** One line of text, which shrinks if it would be too wide. */
 function line(
   text: string,
   baseline: number,

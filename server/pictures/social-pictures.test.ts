@@ -22,7 +22,10 @@ import { createSocialPictures } from './social-pictures.ts';
 const SITE_NAME = 'Paradise Plate';
 const pathOf = (picture: SocialPicture) => socialPicturePath(picture, SITE_NAME);
 
-/** Serves the pictures of two places, none made yet. The second place has a photo. */
+/**
+ * Serves the pictures of two restaurants, none of which is drawn yet. The second restaurant has a
+ * photo.
+ */
 async function serve() {
   const dataDir = temporaryFolder();
   const mediaDir = temporaryFolder();

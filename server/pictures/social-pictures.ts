@@ -19,23 +19,28 @@ import { createWorkLimit } from '#cms/runtime/work-limit.ts';
 import { safeSegments } from '#server/static/safe-path.ts';
 
 export type SocialPictures = {
-  /** Makes a requested picture, by its path below `/images`. False when no page has it. */
+  /**
+   * Draws a requested picture. The argument is its path below `/images`. Resolves with false when
+   * no page has this picture.
+   */
   drawRequested: (relativePath: string) => Promise<boolean>;
-  /** Removes pictures that no page uses any more; resolves with their number. */
+  /** Removes pictures that no page uses. Resolves with their number. */
   tidy: () => Promise<number>;
 };
 
 type SocialPicturesParts = {
-  /** Contains `images/`. */
+  /** The folder that contains `images/`. */
   dataDir: string;
   photos: PhotoFiles;
   catalogue: Pick<Catalogue, 'restaurant' | 'categoryCounts' | 'islandCounts'>;
   siteName: string;
-  /** Draws a missing picture below `images/`. False when there is no such picture. */
+  /**
+   * Draws a missing picture below `images/`. Resolves with false when no such picture can exist.
+   */
   drawIllustration: (relativePath: string) => Promise<boolean>;
 };
 
-/** Concurrent drawings: one per core of the smallest machine, beside requests of visitors. */
+/** Maximum number of concurrent drawings. The smallest machine has two cores. */
 const AT_ONCE = 2;
 
 /** Draws social pictures into `{dataDir}/images/social`, each on its first request. */
@@ -45,7 +50,7 @@ export function createSocialPictures(parts: SocialPicturesParts): SocialPictures
   const limited = createWorkLimit(AT_ONCE);
 
   /**
-   * Returns the current picture at this path; null when no page has it or its content has changed.
+   * Returns the current picture for this path. Null when no page has it or its content has changed.
    */
   function pictureAt(relativePath: string): SocialPicture | null {
     const key = socialPictureKey(relativePath);
@@ -93,7 +98,7 @@ export function createSocialPictures(parts: SocialPicturesParts): SocialPictures
       const names = await readdir(join(images, 'social')).catch(() => []);
       let removed = 0;
       for (const name of names) {
-        // Yield, because thousands of files must not block requests of visitors.
+        // Yield to the event loop, because checking thousands of files must not block requests.
         await setImmediate();
         const file = join(images, 'social', name);
         const isWanted = name.startsWith('.')

@@ -21,7 +21,7 @@ type Asked = {
   encodings: string | null;
 };
 
-/** A server whose API gives this answer. A page is rendered as JSON of its input. */
+/** A server whose API gives this answer. A page is rendered as the JSON of its input. */
 async function serve(
   answer: Response | Promise<Response>,
   { limits = REQUESTED_PAGES, render = renderJson } = {},
@@ -139,7 +139,7 @@ test('signing in by a form redirects and sets the session cookies', async () => 
       path: '/api/auth/login',
       body: { email: 'ann@guide.example', password: 'conch-1' },
       cookie: 'a=b',
-      // The answer is parsed here, so it must not be compressed.
+      // Request no compression, because the answer is parsed here.
       encodings: null,
     },
   ]);
@@ -295,7 +295,7 @@ test('a form URL that is too long is refused', async () => {
 });
 
 describe('forms when the render queue is full', () => {
-  /** A server whose queue has one place, already taken. */
+  /** A server with a queue for one request, which is already in use. */
   async function full(answer = Response.json({ message: 'It is done.' })) {
     const served = await serve(answer, { limits: { atOnce: 1, waiting: 1, waitingPerOwner: 1 } });
     return { ...served, taken: served.queue.takePlace('another') };
@@ -386,7 +386,7 @@ describe('forms of a disconnected client', () => {
     await expect.poll(() => asked.length).toBe(1);
     agent.destroy();
     await left;
-    // Another exchange gives the server time to notice the disconnect.
+    // After another request, the server has noticed the disconnect.
     await exchange(port, '/none');
     const stays = post('/verify-email', { token: 'stays' });
     await expect.poll(() => asked.length).toBe(2);

@@ -27,7 +27,7 @@ type Asked =
   { endpoint: Endpoint; input: AnyInput; signsIn?: true } | { endpoint: null; errors: Fields };
 
 export type PlainFormParts = {
-  /** The API that the site's scripts call, too. */
+  /** The same API that the site's scripts call. */
   api: (request: Request) => Response | Promise<Response>;
   queue: WorkQueue;
   /** Renders the page of a form for one request. */
@@ -40,7 +40,7 @@ export type FormRenderer = (
   request: PlainRequest,
 ) => Promise<{ body: Buffer; contentType: string; headers: Record<string, string> }>;
 
-/** Fields whose values are never written back to a page. */
+/** Fields whose values are never written into a page. */
 const SECRET = /password|token/i;
 
 /** The forms of each page, as functions from their fields to an API call. */
@@ -78,8 +78,9 @@ const FORMS: Record<string, (fields: Fields) => Asked> = {
 };
 
 /**
- * Headers of a page rendered for one request. Its URL may hold a token, which must not reach other
- * sites. `no-referrer` would also remove the origin that the API checks when a form is sent.
+ * Headers of a page rendered for one request. Its URL may contain a token, which must not reach
+ * other sites. `no-referrer` would also remove the origin, which the API checks when a form is
+ * sent.
  */
 const OWN_HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' };
 
@@ -122,8 +123,8 @@ export function createFormPages({ queue, render }: Omit<PlainFormParts, 'api'>):
 const NAMES_FORM = /[?&](?:token|redirect|restaurant)=/;
 
 /**
- * Answers forms by API calls, with a page that shows the outcome or a redirect after signing in. A
- * form takes a place in the queue before the API call, so a refused form changes nothing.
+ * Answers forms by calling the API. Sends a page that shows the outcome, or a redirect after
+ * signing in. A form enters the queue before the API call, so a refused form changes nothing.
  */
 export function createPlainForms({ api, queue, render }: PlainFormParts): FetchHandler {
   async function answerForm(
@@ -176,7 +177,7 @@ export function createPlainForms({ api, queue, render }: PlainFormParts): FetchH
   };
 }
 
-/** Plain text, because the browser's back button then restores what was typed. */
+/** Plain text, so that the browser's back button restores what was typed. */
 function busyAnswer(): Response {
   return new Response(
     'Lots of people are here right now, so we did not send your form. Please go back and try again in a few seconds.\n',
@@ -204,7 +205,7 @@ function requestedForm(query: URLSearchParams, fields: Fields): PlainRequest {
   };
 }
 
-/** If a name occurs twice, the last value counts. */
+/** If a field name occurs twice, the last value counts. */
 async function fieldsOf(request: Request): Promise<Fields> {
   const form = new URLSearchParams(await sentText(request));
   return Object.fromEntries(form);
@@ -218,7 +219,7 @@ function ask(
 ): Response | Promise<Response> {
   const headers = new Headers(request.headers);
   headers.delete('content-length');
-  // The answer is parsed here, so it must not be compressed.
+  // Request no compression, because the answer is parsed here.
   headers.delete('accept-encoding');
   headers.set('content-type', 'application/json');
   return api(
@@ -230,7 +231,7 @@ function ask(
   );
 }
 
-/** Returns the API's errors, by field where it names fields, else for the whole form. */
+/** Returns the API's errors: by field if the API names fields, otherwise for the whole form. */
 async function refusal(answer: Response): Promise<Pick<PlainRequest, 'errors' | 'failure'>> {
   const { error, fields } = (await answer.json()) as ApiError;
   if (fields && Object.keys(fields).length > 0) return { errors: fields, failure: null };

@@ -1,4 +1,4 @@
-/** The state that a stop, a stop during the start, and a kill leave for the next start. */
+/** The state that the next start finds after a stop, a stop during the start, and a kill. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,12 +21,12 @@ let dataDir: string;
 let guide: GuideProcess;
 let start: (until: 'spawned' | 'ready' | 'done') => Promise<GuideProcess>;
 let editor: { email: string; password: string };
-/** Page counts of the first start: when catalogue and index were both saved, and at its end. */
+/** Page counts of the first start: once catalogue and index were saved, and at its end. */
 let firstStart: { pagesWhenKept: number; pages: number };
 
 const inFolder = (name: string) => join(dataDir, name);
 const journal = () => readFileSync(inFolder('stale-pages.jsonl'), 'utf8');
-/** Whether this start marked every page. */
+/** Whether this start marked every page as stale. */
 const mayHaveMissed = ({ output }: GuideProcess) =>
   output().includes('The last process was killed');
 const stoppedAt = () => openStaleMarks(inFolder('stale-pages.jsonl')).stoppedAt ?? NaN;

@@ -1,17 +1,17 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 
 export type ComparedEachDay = {
-  /** Announces a comparison, so that `compareIfDue` does not start another one on the same day. */
+  /** Announces a comparison, so that `compareIfDue` starts no other comparison on the same day. */
   announce: () => void;
-  /** Compares all pages. Rejects on failure; the comparison is then due again. */
+  /** Compares all pages. If this rejects, a comparison is due again. */
   compare: (onProgress?: (done: number, total: number) => void) => Promise<void>;
-  /** Starts a comparison unless one was started today. Does not wait for it. */
+  /** Starts a comparison unless one was started today. Returns at once. */
   compareIfDue: () => void;
 };
 
 /**
- * Compares all pages once a day. Edited pages are marked stale at once, but others can change with
- * the date. Comparing 100,000 pages takes so long that nothing may wait for it.
+ * Compares all pages once a day. Edited pages are marked stale at once, but the date can change
+ * other pages. Comparing 100,000 pages takes so long that no other work may wait for it.
  */
 export function comparedEachDay({
   compareAll,

@@ -1,6 +1,6 @@
 /**
- * Escapes `<` in attribute values, which Astro leaves as it is. Browsers understand it, but
- * crawlers and filters that scan for tags could take stored text for a tag.
+ * Escapes `<` in attribute values, which Astro leaves unescaped. Browsers understand such values,
+ * but crawlers and filters that search for tags could read stored text as a tag.
  *
  * @param html as Astro and React write it: attribute values in double quotes, `<` escaped in text
  */
@@ -12,7 +12,7 @@ export function escapedAttributes(html: string): string {
   );
 }
 
-/** Elements whose content is not HTML. Their attributes hold no stored text. */
+/** Elements whose content is not HTML. Their attributes contain no stored text. */
 const RAW = /^<(?:script|style)\b/i;
 const TAGS =
   /<(script|style)\b(?:[^">]|"[^"]*")*>.*?<\/\1>|<!--.*?-->|<[a-z](?:[^">]|"[^"]*")*>/gis;

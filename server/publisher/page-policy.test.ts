@@ -51,7 +51,7 @@ async function pageSaying(text: string): Promise<{ html: string; policy: string 
   return { html: rendered.body.toString(), policy };
 }
 
-/** Script and style tags as a browser sees them. Stored text must not become one. */
+/** Script and style tags as a browser reads them. Stored text must not become such a tag. */
 function tagsOf(html: string): string[] {
   return html.match(/<\/?(?:script|style|iframe|svg|img\s+src=x)\b[^>]*>/gi) ?? [];
 }

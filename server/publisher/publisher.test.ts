@@ -17,7 +17,7 @@ const SITE: PublisherParts['site'] = {
   tiles: { url: null, attribution: '' },
 } as unknown as PublisherParts['site'];
 
-/** A publisher whose pages show one word each. A page without a word should not exist. */
+/** A publisher whose pages show one word each. Pages without a word should not exist. */
 function house(
   dir = temporaryFolder(),
   buildId = 'build-1',
@@ -81,7 +81,7 @@ function house(
   function hold(key: string): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     held.set(key, promise);
-    // Must run before the publisher stops, because that waits for the render.
+    // Unblock the render before the publisher stops, because stopping waits for it.
     onTestFinished(() => resolve());
     return resolve;
   }
@@ -115,7 +115,7 @@ async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await new Promise(setImmediate);
 }
 
-/** Stops the clock: timers run only when a test advances it. File access stays real. */
+/** Stops the clock: timers run only when a test advances it. File access is not affected. */
 function haltClock(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -234,7 +234,7 @@ test('later pages of a list are rendered on request and are always up to date', 
   await publisher.settled();
   expect(rendered).toEqual(['/list/x/2']);
   expect(await textOf(publisher, '/list/x/2')).toBe('shifted');
-  // Rendered only once: it is newer than the mark now.
+  // The first page was rendered only once, because it is now newer than its mark.
   await textOf(publisher, '/list/x/2');
   expect(rendered).toEqual(['/list/x/2', '/list/x/2']);
   expect(await textOf(publisher, '/list/x/3')).toBeNull();
@@ -299,7 +299,7 @@ test('while requests arrive, a comparison pauses for as long as it works', async
   for (let page = 0; page < 10; page++) words.set(`/page-${page}`, 'word');
   const began = performance.now();
   await publisher.compareAll();
-  // Two pages at a time: five rounds of 20 ms, each with an equally long pause.
+  // Two pages at a time: five rounds of 20 ms, each followed by an equally long pause.
   expect(performance.now() - began).toBeGreaterThan(10 * 20);
   expect(served).toBe(10);
 });
@@ -456,7 +456,7 @@ test('an unrequested sitemap is rendered only after a quiet time without changes
   expect(rendered).toEqual(['/a']);
   await vi.advanceTimersByTimeAsync(1500);
   await expect.poll(() => rendered).toEqual(['/a', '/sitemap.xml']);
-  // No bulk change: no page is compared.
+  // Without a bulk change no page is compared.
   expect(comparisons).toEqual([]);
 });
 
@@ -486,14 +486,14 @@ test('bulk changes cause one comparison, some time after the last change', async
     publisher.markStale({ isAll: true });
     await vi.advanceTimersByTimeAsync(1500);
   }
-  // A change of a single page also counts as a change.
+  // A change of a single page also restarts the quiet time.
   publisher.markStale({ pages: ['/a'] });
   await vi.advanceTimersByTimeAsync(1500);
   expect(comparisons).toEqual([]);
   await vi.advanceTimersByTimeAsync(1000);
   await expect.poll(() => marks.since('/any')).toBe(0);
   expect(comparisons).toHaveLength(1);
-  // The next changes are no bulk changes.
+  // These changes are no bulk changes.
   publisher.markStale({ pages: ['/a', '/sitemap.xml'] });
   await vi.advanceTimersByTimeAsync(60_000);
   await turns(5);

@@ -15,18 +15,18 @@ export type PublisherParts = {
   pages: PublishedPages;
   marks: StaleMarks;
   render: PageRenderer;
-  /** Renders a page that a visitor waits for. Runs after the renders that `render` has queued. */
+  /** Renders a page that a visitor waits for. Such renders run after those queued by `render`. */
   renderRequested?: PageRenderer;
   site: SiteIdentity;
   /** Changes with every build of the site, so that a new build renders every page again. */
   buildId: string;
   /** Keys of all pages that should exist. */
   allKeys: () => string[];
-  /** The current data of a page; null if the page should be removed. */
+  /** Returns the current data of a page, or null if the page should be removed. */
   dataOf: (key: string) => Promise<PageData | null>;
   /**
-   * Like `dataOf`, for a comparison of all pages. It loads data in bulk, so the data may be
-   * slightly older. The publisher checks a page that differs again with `dataOf`.
+   * Like `dataOf`, for a comparison of all pages. Data is loaded in bulk and may be slightly older.
+   * The publisher checks a differing page again with `dataOf`.
    */
   dataForAll: () => Promise<(key: string) => PageData | null | Promise<PageData | null>>;
   /** Whether a page is rendered only when a visitor requests it. */
@@ -42,51 +42,53 @@ export type PublisherParts = {
   onMade?: (durationMs: number) => void;
   /** Number of requests so far. While the number grows, background work slows down. */
   requests?: () => number;
-  /** Awaits the render of a requested page, but gives up when the database does not respond. */
+  /** Waits for the render of a requested page. Rejects when the database does not respond. */
   guardSilence?: SilenceGuard;
 };
 
 export type Publisher = {
   /**
-   * The current page. A stale page is rendered first, once for all concurrent requests. If that
-   * fails, the old page is returned. Null if the page does not exist.
+   * Returns the current page. A stale page is rendered first, once for all concurrent requests. If
+   * rendering fails, returns the old page. Null if the page does not exist.
    */
   get: (key: string) => PublishedPage | null | Promise<PublishedPage | null>;
-  /** Renders a missing page. Resolves when that is done or the page should not exist. */
+  /** Renders a missing page. Resolves once the page is rendered, or if it should not exist. */
   publish: (key: string) => Promise<void>;
   /**
    * Marks pages as stale in one step and starts to render them: `first` at once, `pages` one by one
-   * whenever `first` is empty. Once no change has come for 2 seconds, `isAll` compares every page;
-   * with `isForced`, it renders every page.
+   * whenever `first` is empty. Once nothing has changed for 2 seconds, `isAll` compares every page.
+   * With `isForced`, every page is rendered instead.
    */
   markStale: (stale: Stale & { first?: Iterable<string> }) => void;
   /**
-   * Compares every page with its current data and renders those that differ, in slices, so that
-   * requests are served in between. Removes pages that should not exist. Clears all marks from
-   * before.
+   * Compares every page with its current data and renders those that differ. Works in slices, so
+   * that requests are served in between. Removes pages that should not exist. Clears all earlier
+   * marks.
    */
   compareAll: (onProgress?: (done: number, total: number) => void) => Promise<void>;
-  /** Resolves when every page of `first` was rendered or has failed. */
+  /** Resolves when every page in `first` was rendered or has failed. */
   madeFirst: () => Promise<void>;
-  /** Resolves when every marked page was rendered, except pages that are rendered on request. */
+  /**
+   * Resolves when every marked page was rendered, except those that are only rendered on request.
+   */
   settled: () => Promise<void>;
   /**
-   * Number of pages that wait for rendering, and of pages that could not be rendered. A page that
+   * Number of pages waiting for a render, and of pages that could not be rendered. A page that
    * waits for storage counts in both.
    */
   backlog: () => { waiting: number; failed: number };
   stop: () => Promise<void>;
 };
 
-/** Concurrent background renders: one renders while another compresses. */
+/** Number of concurrent background renders: one page is rendered while another is compressed. */
 const PARALLEL = 2;
-/** Maximum number of concurrent renders for visitors. Further requests queue. */
+/** Maximum number of concurrent renders for visitors. Other requests queue. */
 const REQUESTED_AT_ONCE = 4;
-/** Pause between two unrequested pages, so that requested pages get their turn. */
+/** Pause between two unrequested pages, so that requested pages can be rendered. */
 const BREATH_MS = 10;
 /** After a request, more requests are expected for this long. */
 const VISITED_MS = 100;
-/** A comparison yields after this time, so that other work gets its turn. */
+/** A comparison yields to other work after this time. */
 const COMPARING_MS = 5;
 /** Expensive work waits until nothing has changed for this long. */
 const QUIET_MS = 2000;
@@ -99,8 +101,8 @@ const RETRY_MS = 30_000;
 const HELD_MS = 3000;
 
 /**
- * Renders pages and stores them. Two renders of one page never overlap: a page that is requested
- * during its render is rendered again afterwards.
+ * Renders pages and stores them. Two renders of one page never overlap: a page requested during its
+ * render is rendered again afterwards.
  */
 export function createPublisher(parts: PublisherParts): Publisher {
   const { pages, marks, guardSilence = (making) => making } = parts;
@@ -154,7 +156,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
     runRequestedAgainAfter(key, () =>
       requestedAtOnce(async () => {
         const page = await pages.get(key);
-        // A page that waits for a hanging database must not block the queue.
+        // Guard against a hanging database, so that this page does not block the queue.
         if (!page || isStale(key, page))
           await guardSilence(bringUpToDate(key, parts.renderRequested));
       }),
@@ -163,7 +165,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
   const isStale = (key: string, page: PublishedPage) => page.madeAt < marks.since(key);
 
   /**
-   * Retries pages whose render failed because of storage until they succeed, even without a
+   * Pages whose render failed because of storage are retried until they succeed, even without a
    * request.
    */
   function tryAgainLater(key: string): void {
@@ -204,7 +206,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
         postponed.add(key);
         continue;
       }
-      // It may have been rendered for a request in the meantime.
+      // In the meantime, a request may have rendered the page.
       if (marks.since(key) === 0) continue;
       await bringUpToDate(key);
       await afterEach();
@@ -216,7 +218,8 @@ export function createPublisher(parts: PublisherParts): Publisher {
       Array.from({ length: PARALLEL }, () => make(first, () => setImmediate())),
     ).then(() => {
       makingFirst = null;
-      // Pages may have been added after the last one was taken, before `makingFirst` was cleared.
+      // A page may have been added after the last one was taken and before `makingFirst` was
+      // cleared.
       if (first.size > 0 && !isStopped) void makeFirst();
     });
     return makingFirst;
@@ -331,7 +334,9 @@ export function createPublisher(parts: PublisherParts): Publisher {
   };
 }
 
-/** Returns whether the page on disk is now as new as `madeAt`. Only then is its mark cleared. */
+/**
+ * Returns whether the page on disk is at least as new as `madeAt`. Only then its mark is cleared.
+ */
 async function publishPage(parts: PublisherParts, key: string, madeAt: number): Promise<boolean> {
   const { pages, buildId, site } = parts;
   const page = await parts.dataOf(key);
@@ -346,8 +351,8 @@ async function publishPage(parts: PublisherParts, key: string, madeAt: number): 
     origin.buildId === buildId &&
     origin.madeAt >= parts.marks.forcedSince();
   if (isRendered) {
-    // An unchanged page of a marked list needs a newer timestamp. Without it, every request would
-    // check the page again.
+    // Confirm an unchanged page of a marked list with a newer timestamp. Otherwise every request
+    // would check the page again.
     if (origin.madeAt >= parts.marks.since(key)) return true;
     const { isWritten } = await pages.confirm(key, madeAt);
     return isWritten;

@@ -78,7 +78,9 @@ async function runImport(
   return { code, output };
 }
 
-/** Imports rows and returns the report. Fails with the import's output unless it completes. */
+/**
+ * Imports rows and returns the report. Fails with the import's output unless the import completes.
+ */
 async function importWhole(content: string): Promise<string> {
   const { code, output } = await runImport(content);
   expect(code, output).toBe(0);
@@ -139,7 +141,7 @@ test(
       async () => (await page(`/restaurants/${id}`)).includes('Before the crash'),
       3000,
     );
-    // Kill it during the save, at several moments. Everything that was stored must appear.
+    // Kill the guide during the save, at different moments. Every stored change must appear.
     for (const delayMs of [0, 5, 15, 30]) {
       const name = `Crash ${delayMs}`;
       const fresh = await editorSession(guide.url, editor);

@@ -10,7 +10,7 @@ import { renderSitemap, renderSitemapIndex } from './render-sitemap.ts';
 
 const ABOUT: PageLocals = { site: SAMPLE_SITE, page: { kind: 'about' } };
 
-/** Renderers of a site whose handler runs these statements. */
+/** The renderers of a site whose handler runs these statements. */
 function siteThat(answers: string, limits: Omit<RenderAsideOptions, 'entryFile'> = {}) {
   const entryFile = join(temporaryFolder(), 'entry.mjs');
   writeFileSync(

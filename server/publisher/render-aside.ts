@@ -5,14 +5,14 @@ import type { PageRenderer, RenderedPage } from './render-page.ts';
 import { createWorkerThread, type Priority } from './worker-thread.ts';
 
 /**
- * Job of the thread. The data of a sitemap is JSON: copying tens of thousands of addresses would
- * block requests.
+ * A job of the thread. Sitemap data is sent as JSON bytes, because cloning tens of thousands of
+ * URLs would block requests.
  */
 export type PageJob = { path: string; locals: PageLocals | Uint8Array };
 export type PageResult = Omit<RenderedPage, 'body'> & { body: ArrayBuffer };
 
 export type RenderAside = {
-  /** Renders published pages, before everything queued by `renderRequested`. */
+  /** Renders published pages. They go before all pages queued by `renderRequested`. */
   render: PageRenderer;
   /** Renders pages that visitors wait for. */
   renderRequested: PageRenderer;
@@ -25,22 +25,22 @@ export type RenderAsideOptions = {
   /** The built site: Astro's server entry. */
   entryFile: string;
   /**
-   * Limit for rendering a page and for loading the site. When it is exceeded, the thread is
+   * Time limit for rendering a page and for loading the site. When it is exceeded, the thread is
    * replaced.
    */
   timeoutMs?: number;
-  /** Called when the thread has failed, before the next one takes its jobs. */
+  /** Called when the thread has failed, before a new thread takes its jobs. */
   onReplaced?: (error: unknown) => void;
 };
 
 const TIMEOUT_MS = 60_000;
-/** The second page keeps the thread busy while the first is transferred. */
+/** With two pages, the thread renders one while the other is transferred. */
 const PAGES_AT_ONCE = 2;
 
 /**
  * Renders pages and sitemaps in a thread, so that requests are not delayed. Rendered pages leave
- * garbage that needs full collections. On the main heap with 100,000 places, each of these would
- * block requests for some hundred milliseconds.
+ * garbage that needs full collections. On the main heap with 100,000 restaurants, each collection
+ * would block requests for several hundred milliseconds.
  */
 export function renderAside({
   entryFile,

@@ -20,7 +20,7 @@ export type RenderedPage = {
   body: Buffer;
 };
 
-/** Renders the page at `path` from this data. Rejects when the page answers 5xx. */
+/** Renders the page at `path` from this data. Rejects when the site answers 5xx. */
 export type PageRenderer = (path: string, locals: PageLocals) => Promise<RenderedPage>;
 
 type AstroHandler = (
@@ -58,7 +58,7 @@ export async function loadPageRenderer(entryFile: string): Promise<PageRenderer>
   };
 }
 
-/** A response that keeps its body instead of sending it. */
+/** A response that collects its body instead of sending it. */
 class CollectedResponse extends ServerResponse {
   readonly collected: Promise<Buffer>;
   readonly #chunks: Buffer[] = [];
@@ -76,7 +76,7 @@ class CollectedResponse extends ServerResponse {
   ): this {
     const given = typeof reasonOrHeaders === 'object' ? reasonOrHeaders : headers;
     this.statusCode = statusCode;
-    // The real `writeHead` would not make these headers available to `getHeader`.
+    // Set the headers one by one, because the real `writeHead` would hide them from `getHeader`.
     for (const [name, value] of Object.entries(given ?? {})) {
       if (value !== undefined) this.setHeader(name, value);
     }

@@ -6,7 +6,7 @@ import { takeTurns } from '#cms/runtime/turns.ts';
 
 const TURN_MS = 5;
 
-/** One `urlset` of these addresses: at least one, at most 50,000. */
+/** Renders one `urlset` of these URLs: at least one, at most 50,000. */
 export async function renderSitemap(
   origin: string,
   entries: readonly SitemapEntry[],
@@ -26,8 +26,8 @@ export async function renderSitemap(
 }
 
 /**
- * The index of `/sitemap-0.xml`, `/sitemap-1.xml`, … Each entry of `parts` stands for one of them,
- * in order, with the latest change in it.
+ * Renders the index of `/sitemap-0.xml`, `/sitemap-1.xml`, … `parts` has one entry for each of
+ * them, in order, with its latest change.
  */
 export async function renderSitemapIndex(
   origin: string,
@@ -40,7 +40,7 @@ export async function renderSitemapIndex(
   }));
 }
 
-/** Writes in short turns, so that the thread renders pages in between. */
+/** Writes in short turns, so that the thread can render pages in between. */
 async function written<Item>(
   stream: SitemapStream | SitemapIndexStream,
   entries: readonly SitemapEntry[],

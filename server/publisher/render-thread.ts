@@ -1,4 +1,4 @@
-/** The thread that renders pages and sitemaps: see `render-aside.ts`. */
+/** The module of the thread that renders pages and sitemaps. See `render-aside.ts`. */
 import './thread-log.ts';
 import { workerData } from 'node:worker_threads';
 import { inOwnMemory } from '#cms/runtime/own-memory.ts';

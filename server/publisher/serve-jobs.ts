@@ -4,8 +4,8 @@ import type { ThreadJob, ThreadReport } from './worker-thread.ts';
 /**
  * Runs the jobs that `worker-thread.ts` posts to this thread.
  *
- * @param work its `transferred` buffers are part of the result and move to the main thread without
- *   a copy
+ * @param work returns the result; the `transferred` buffers in it move to the main thread without a
+ * copy
  */
 export function serveJobs<Job, Result>(
   work: (job: Job) => Promise<{ result: Result; transferred: ArrayBuffer[] }>,
@@ -20,7 +20,7 @@ export function serveJobs<Job, Result>(
       const { result, transferred } = await work(job);
       report({ kind: 'done', id, result }, transferred);
     } catch (error) {
-      // As text, because other properties of an error may not be cloneable.
+      // Send the error as text, because its other properties may not be cloneable.
       const { message, stack } = error instanceof Error ? error : new Error(String(error));
       report({ kind: 'failed', id, error: { message, stack } });
     }

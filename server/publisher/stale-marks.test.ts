@@ -12,7 +12,7 @@ import type * as writeWhole from '#cms/runtime/write-whole.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { forcedInJournal, openStaleMarks, type StaleMarks } from './stale-marks.ts';
 
-// A full disk is played here, because the temporary file has a random name.
+// Simulates a full disk, because the temporary file has a random name.
 const disk = vi.hoisted(() => ({ isFull: false }));
 vi.mock('#cms/runtime/write-whole.ts', async (original) => {
   const actual = await original<typeof writeWhole>();
@@ -46,7 +46,7 @@ test('after the clock is set back, no page counts as newer than its mark', () =>
   const marks = openStaleMarks(file);
   expect(marks.moment()).toBeGreaterThan(tomorrow);
   marks.made('/a', marks.moment());
-  // No mark is left, and timestamps still increase.
+  // No mark is left, but timestamps still increase.
   expect(openStaleMarks(file).moment()).toBeGreaterThan(tomorrow);
 });
 
@@ -72,7 +72,7 @@ test('marking a list marks its later pages and nothing else', () => {
     expect(marks.since(key), key).toBeGreaterThan(0);
   for (const key of ['/islands/exuma', '/islands/andros/2', '/restaurants/2', '/', '/islands'])
     expect(marks.since(key), key).toBe(0);
-  // Rendering one of them does not affect the others.
+  // Rendering one page of the list does not affect its other pages.
   marks.made('/islands/exuma/2', marks.moment());
   expect(marks.since('/islands/exuma/3')).toBeGreaterThan(0);
 });
@@ -173,7 +173,7 @@ test('a process that rendered all marked pages leaves no mark', () => {
   marks.mark({ pages: ['/a', '/b'] });
   const marked = linesOf(file);
   marks.made('/a', marks.moment());
-  // The journal is not written for every page: rendering one twice is harmless.
+  // Rendering a page need not rewrite the journal, because rendering it twice is harmless.
   expect(linesOf(file)).toEqual(marked);
   marks.made('/b', marks.moment());
   const left = linesOf(file);
@@ -283,7 +283,7 @@ test('a stopping process stores the last change that it marked', () => {
   const first = openStaleMarks(file);
   expect(first.stoppedAt).toBeNull();
   first.mark({ pages: ['/a'] });
-  // A killed process records nothing.
+  // A killed process records no stop.
   expect(openStaleMarks(file).stoppedAt).toBeNull();
   openStaleMarks(file).recordStop(7);
   const second = openStaleMarks(file);
@@ -295,7 +295,7 @@ test('a stopping process stores the last change that it marked', () => {
 test('the stored stop stays until another process stops', () => {
   const file = journal();
   openStaleMarks(file).recordStop(7);
-  // Ends before its work begins, for example because its port is in use.
+  // This process ends before its work begins, for example because its port is in use.
   openStaleMarks(file);
   openStaleMarks(file).mark({ pages: ['/a'] });
   expect(openStaleMarks(file).stoppedAt).toBe(7);
@@ -303,7 +303,7 @@ test('the stored stop stays until another process stops', () => {
   expect(openStaleMarks(file).stoppedAt).toBe(9);
 });
 
-/** Actions before or after a stop is recorded that rewrite the journal. */
+/** Actions that rewrite the journal, before or after a stop is recorded. */
 const REWRITES: [string, (marks: StaleMarks, file: string) => void][] = [
   ['a journal of 2,000 lines', (marks) => repeated(2000, () => marks.mark({ pages: ['/a'] }))],
   ['a journal of 1,999 lines', (marks) => repeated(1999, () => marks.mark({ pages: ['/a'] }))],

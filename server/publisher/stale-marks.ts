@@ -1,6 +1,7 @@
 /**
- * Records which pages are stale. Marking is synchronous: the journal is written before any request
- * can read the page. A page is up to date if it was rendered after the latest mark that names it.
+ * Records which pages are stale. Marking is synchronous, so the journal is written before any
+ * request can read the page. A page is up to date if it was rendered after the latest mark that
+ * names it.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
@@ -10,7 +11,7 @@ import { storageFaultOf } from '#cms/database/storage-fault.ts';
 export type Stale = {
   /** Keys of pages. */
   pages?: Iterable<string>;
-  /** Keys of the first pages of lists. Their further pages may have shifted. */
+  /** Keys of the first pages of lists. Items on their later pages may have shifted. */
   lists?: Iterable<string>;
   /** Every page. */
   isAll?: boolean;
@@ -20,35 +21,40 @@ export type Stale = {
 
 export type StaleMarks = {
   /**
-   * A timestamp later than all earlier ones, even across restarts. In milliseconds since the epoch
-   * while the clock is right.
+   * Returns a timestamp later than all earlier ones, even across restarts. If the clock is right,
+   * it is milliseconds since 1970.
    */
   moment: () => number;
   /** Marks pages as stale from now on. */
   mark: (stale: Stale) => void;
-  /** Time of the latest mark of a page: older renders are stale. 0 if it was never marked. */
+  /**
+   * Time of the latest mark of a page. Renders before it are stale. 0 if the page was never marked.
+   */
   since: (key: string) => number;
-  /** Like `since`, without marks of every page (`isAll`). */
+  /** Like `since`, but ignores marks of every page (`isAll`). */
   sinceNamed: (key: string) => number;
-  /** Pages rendered before this timestamp are rendered again, whatever they show; 0 for none. */
+  /**
+   * Pages rendered before this timestamp must be rendered again, even if their data has not
+   * changed. 0 for none.
+   */
   forcedSince: () => number;
-  /** Clears the mark of a page that matches the data of this timestamp. */
+  /** Clears the mark of a page that shows the data of this timestamp. */
   made: (key: string, madeAt: number) => void;
   /** Clears all marks up to this timestamp: every page has been compared with its data. */
   comparedAll: (madeAt: number) => void;
   /** Keys of pages that were marked one by one, oldest mark first. */
   waiting: () => string[];
   /**
-   * Changes of the feed up to this sequence have their marks, as the last process that stopped
-   * cleanly wrote it; null if no process has. If the feed is longer, some changes may lack a mark:
-   * the last process was killed, or another process made the changes.
+   * The last sequence of the feed whose changes were marked when a process stopped cleanly. Null if
+   * none did. If the feed is longer, some changes may lack a mark: the last process was killed, or
+   * another process made them.
    */
   stoppedAt: number | null;
-  /** Records a clean stop: everything up to this sequence is marked. */
+  /** Records a clean stop: all changes up to this sequence have been marked. */
   recordStop: (sequence: number) => void;
 };
 
-/** The journal is rewritten when it reaches this number of lines. */
+/** When the journal has this number of lines, it is rewritten. */
 const MOST_LINES = 2000;
 
 /** A line of the journal. Its names are part of the file format. */
@@ -58,22 +64,22 @@ const lineSchema = z.object({
   lists: z.optional(z.array(z.string())),
   isAll: z.optional(z.boolean()),
   isAnew: z.optional(z.boolean()),
-  /** Written by a process that stops cleanly. */
+  /** Only a process that stops cleanly writes this field. */
   leftAt: z.optional(z.number()),
 });
 
-/** Since when the journal requests a render of every page; 0 if it does not. */
+/** Time of the journal's request to render every page, or 0 without such a request. */
 export function forcedInJournal(file: string): number {
   return Math.max(0, ...linesOf(textOf(file)).flatMap(({ at, isAnew }) => (isAnew ? [at] : [])));
 }
 
 /**
- * Opens the journal and restores the marks in it.
+ * Opens the journal and restores its marks.
  *
- * @param file the journal: one line of JSON per mark; a line that a killed process left incomplete
- *   is skipped
+ * @param file the journal, one line of JSON per mark; an incomplete line of a killed process is
+ * skipped
  * @param onUnwritten called when the journal cannot be written; the marks stay in memory, and the
- *   next mark or rendered page writes the journal again
+ * next mark or rendered page writes the journal again
  */
 export function openStaleMarks(
   file: string,
@@ -84,7 +90,10 @@ export function openStaleMarks(
   let all = 0;
   let forced = 0;
   let last = 0;
-  /** Sequence of the last clean stop. Valid until the next `recordStop`, so every rewrite keeps it. */
+  /**
+   * Sequence of the last clean stop. It is valid until the next `recordStop`, so every rewrite
+   * includes it.
+   */
   let left: number | null = null;
   let lines = 0;
   let isBehind = false;
@@ -152,7 +161,8 @@ export function openStaleMarks(
         ...(at === forced && { isAnew: true }),
       }),
     );
-    // Keep the last timestamp: after the clock is set back, pages must not look newer than marks.
+    // Keep the last timestamp, so that after the clock is set back no page looks newer than its
+    // mark.
     if (left !== null) texts.push(JSON.stringify({ at: last, leftAt: left }));
     else if (groups.size === 0) texts.push(JSON.stringify({ at: last }));
     writeWholeSync(file, texts.map((text) => `${text}\n`).join(''));
@@ -168,7 +178,7 @@ export function openStaleMarks(
   const earlier = textOf(file);
   linesOf(earlier).forEach(take);
   const stoppedAt = left;
-  // Rewrite the journal, so that no line is appended to an incomplete one.
+  // Rewrite the journal, because a new line must not be appended to an incomplete one.
   if (earlier !== '') tryWrite(rewrite);
 
   return {
@@ -207,7 +217,7 @@ export function openStaleMarks(
     stoppedAt,
     recordStop(sequence) {
       const line = { at: moment(), leftAt: sequence };
-      // Before the write, because a rewrite of the whole journal must include it.
+      // Apply the mark before the write, because a rewrite of the whole journal must include it.
       take(line);
       tryWrite(() => append(line));
     },

@@ -1,13 +1,12 @@
 /**
- * Sets up the log of a thread. The thread's module must import this first. From then on, everything
- * that code in the thread prints becomes a log line, and unhandled rejections are logged instead of
- * ending the thread.
+ * Sets up the log of a thread, whose module must import this first. Then everything that code in
+ * the thread prints becomes a log line. Unhandled rejections are logged and do not end the thread.
  */
 import { createLogger } from '#server/http/request-log.ts';
 import { logPrintedLines } from '#server/printed-lines.ts';
 import type { LogLevel } from '#server/settings/environment.ts';
 
-// The main process has rejected invalid levels before it starts a thread.
+// The cast is safe, because the main process rejects invalid levels before it starts a thread.
 const logger = createLogger((process.env.LOG_LEVEL || 'info') as LogLevel);
 
 logPrintedLines(logger);

@@ -2,7 +2,7 @@ import type { Payload } from 'payload';
 import { storyPage } from '#cms/stories/operations.ts';
 import type { PageData } from '#domain/pages/page-data.ts';
 
-/** Adds the current stories of its restaurant to a page. */
+/** Adds the current stories of a restaurant to its page. */
 export async function withStories(
   payload: Payload,
   page: PageData | null,
@@ -11,7 +11,10 @@ export async function withStories(
   return { ...page, stories: await storyPage(payload, page.restaurant.id, 1) };
 }
 
-/** Ids of the restaurants with published stories. One query, because few restaurants have any. */
+/**
+ * Returns the ids of restaurants with published stories. One query is enough, because few
+ * restaurants have any.
+ */
 export async function placesWithStories(payload: Payload): Promise<ReadonlySet<number>> {
   const { values } = await payload.findDistinct({
     collection: 'stories',

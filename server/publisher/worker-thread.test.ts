@@ -10,8 +10,8 @@ const SERVE_JOBS = pathToFileURL(join(PROJECT_ROOT, 'server/publisher/serve-jobs
 const LONG_MS = 300_000;
 
 /**
- * A thread that handles each job, a string, with these statements. They can await `gate(name)`,
- * which `open(name)` opens, and read `isFirstThread`.
+ * A thread that runs these statements for each job, a string. They can await `gate(name)`, which
+ * `open(name)` opens, and read `isFirstThread`.
  */
 function threadThat(
   statements: string,
@@ -95,7 +95,7 @@ test("a job's time limit counts from its start, so a long queue replaces no thre
   const threads = await Promise.all(
     several(50).map(async (job) => {
       const { threadId } = await run(job);
-      // The next job may have started already; later ones wait.
+      // The next job may have started already, but later jobs wait.
       vi.advanceTimersByTime(timeoutMs * 0.9);
       return threadId;
     }),

@@ -3,14 +3,14 @@ import { Worker } from 'node:worker_threads';
 /** One job as the thread receives it. */
 export type ThreadJob<Job> = { id: number; job: Job };
 
-/** What the thread reports; see `serve-jobs.ts`. */
+/** A message from the thread. See `serve-jobs.ts`. */
 export type ThreadReport<Result> =
   | { kind: 'loaded' }
   | { kind: 'started'; id: number }
   | { kind: 'done'; id: number; result: Result }
   | { kind: 'failed'; id: number; error: { message: string; stack?: string | undefined } };
 
-/** Jobs of `first` start before all waiting jobs of `later`. */
+/** Jobs with priority `first` start before all queued jobs with `later`. */
 export type Priority = 'first' | 'later';
 
 export type WorkerThread<Job, Result> = {
@@ -21,12 +21,12 @@ export type WorkerThread<Job, Result> = {
 };
 
 export type WorkerThreadOptions<Job> = {
-  /** The module that the thread runs. It calls `serveJobs`. */
+  /** The module that the thread runs, which must call `serveJobs`. */
   module: URL;
   workerData?: unknown;
-  /** Maximum number of concurrent jobs in the thread. Further jobs queue in this process. */
+  /** Maximum number of concurrent jobs in the thread. Other jobs queue in this process. */
   concurrency: number;
-  /** Limit in milliseconds for loading the thread, and for each job from its start. */
+  /** Time limit in milliseconds for loading the thread, and for each job from its start. */
   timeoutMs: number;
   /** Called when a thread has ended or was too slow, with the reason. */
   onReplaced?: (error: unknown) => void;
@@ -47,13 +47,13 @@ type QueuedJob<Job, Result> = {
 
 type RunningThread = { worker: Worker; loadTimer: NodeJS.Timeout | null };
 
-/** A job is rejected after this number of threads failed during it. */
+/** A job is rejected when this number of threads has failed during the job. */
 const MAX_FAILURES = 2;
 
 /**
  * Runs jobs in a thread. Replaces the thread when it ends or a job exceeds its time limit. The
- * limit counts from the job's start, so that a long queue does not end a healthy thread. Jobs that
- * a failed thread had started are tried once more.
+ * limit counts from the start of a job, so that a long queue does not end a healthy thread. Jobs
+ * that a failed thread had started are tried again once.
  */
 export function createWorkerThread<Job, Result>(
   options: WorkerThreadOptions<Job>,
@@ -65,7 +65,8 @@ export function createWorkerThread<Job, Result>(
   const posted = new Map<number, Queued>();
   const ending = new Set<Promise<unknown>>();
   const loaded = Promise.withResolvers<void>();
-  // Callers that do not await `loaded` get the error with their job.
+  // Prevent an unhandled rejection: callers that do not await `loaded` get the error with their
+  // job.
   loaded.promise.catch(() => {});
   let nextId = 0;
   let isClosed = false;
@@ -158,7 +159,7 @@ export function createWorkerThread<Job, Result>(
     postJobs();
   }
 
-  /** The jobs that may have caused the failure of a thread. */
+  /** Returns the jobs that may have caused the failure of a thread. */
   function suspects(wasLoaded: boolean): readonly Queued[] {
     const interrupted = [...posted.values()];
     if (!wasLoaded) return [...interrupted, ...queues.first, ...queues.later];

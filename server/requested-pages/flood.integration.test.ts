@@ -15,7 +15,7 @@ import { throwawayDatabaseUrl } from '#tests/support/throwaway-database.ts';
 
 const TIMEOUT_MS = 180_000;
 const PASSWORD = 'conch-salad-1';
-/** Makes requests count as another client. Without it, they count as the proxy's own. */
+/** With this header, requests count as another client. Without it, they count as the proxy. */
 const OTHER_CLIENT = { 'X-Forwarded-For': '203.0.113.9' };
 
 let dataDir: string;
@@ -74,7 +74,7 @@ function post(path: string, fields: Record<string, string>, headers: Record<stri
   });
 }
 
-/** Sends forms until one is refused, and returns the input of that one. */
+/** Sends forms until one is refused, and returns the input of the refused form. */
 async function refused<T>(next: () => Promise<T>, send: (sent: T) => Promise<Response>) {
   for (;;) {
     const sent = await next();

@@ -1,5 +1,5 @@
 /**
- * Renders the listing for the query of a request, based on the page published at the plain address.
+ * Renders the listing for the query of a request. The page published without a query is the basis.
  * The result is cached for requests with the same query.
  */
 import { LRUCache } from 'lru-cache';
@@ -35,7 +35,7 @@ export type ListingPagesParts = {
 const KEPT_BYTES = 16 * 1024 * 1024;
 const OVERHEAD_BYTES = 4096;
 
-/** A page in the queue, and all requests that wait for it. */
+/** A queued page, and all requests that wait for it. */
 type SharedPage = { askers: Asker[]; page: Promise<Representation> };
 
 export function createListingPages(parts: ListingPagesParts): RequestedPage {
@@ -64,7 +64,8 @@ export function createListingPages(parts: ListingPagesParts): RequestedPage {
     const version = currentVersion();
     const known = kept.get(key);
     if (known) return known;
-    // The name contains the version, so a request after an edit does not share an older rendering.
+    // The name contains the version, so that a request after an edit does not share an older
+    // render.
     const name = `${version} ${key}`;
     const waiting = shared.get(name);
     if (waiting) {
@@ -89,8 +90,7 @@ export function createListingPages(parts: ListingPagesParts): RequestedPage {
     version: number,
   ): Promise<Representation> {
     const list = await listOf(context, state);
-    // A page past the end shows the last page, with the same content as the last page's own
-    // address.
+    // A page past the end shows the last page, so use the last page's query for both.
     const query = writeListingState({ ...state, page: list.page });
     const data = listingData(context.catalogue, list, query);
     const answer = await parts.render(LISTING_KEY, { site: parts.site, page: data });
@@ -99,7 +99,7 @@ export function createListingPages(parts: ListingPagesParts): RequestedPage {
     return page;
   }
 
-  /** If the result depends on the time, the key contains the current minute. */
+  /** If the result depends on the time, the key also contains the current minute. */
   function keyOf(state: ListingState): string {
     const query = writeListingState(state);
     return state.openNow || dependsOnTime(state)
@@ -110,7 +110,7 @@ export function createListingPages(parts: ListingPagesParts): RequestedPage {
   return (key, query, asker) => {
     if (key !== LISTING_KEY || query.length <= 1) return null;
     if (query.length > MAX_QUERY_LENGTH) return Promise.resolve(TOO_LONG);
-    // The map needs JavaScript. Without it, the map's address shows the list.
+    // The map needs JavaScript, so its HTML contains the list.
     const state: ListingState = { ...readListingState(query), view: 'list' };
     return writeListingState(state) === '' ? null : made(state, asker);
   };

@@ -4,7 +4,7 @@ import { WorkRefusedError, type WorkQueueLimits } from '#cms/runtime/work-queue.
 
 /** The sender of a request. */
 export type Asker = {
-  /** The client's network, which the limits count. */
+  /** The client's network. Limits apply per network. */
   client: string;
   hasLeft: () => boolean;
 };
@@ -22,7 +22,7 @@ export type RequestedPage = (
 
 /** Limits for all rendering on request. */
 export const REQUESTED_PAGES: WorkQueueLimits = {
-  // Rendering is limited by the CPU. Compression runs in other threads meanwhile.
+  // Rendering is limited by the CPU, but compression runs in other threads.
   atOnce: 2,
   waiting: 64,
   waitingPerOwner: 16,
@@ -31,7 +31,7 @@ export const REQUESTED_PAGES: WorkQueueLimits = {
 /** Delay after which a refused client may retry. */
 export const RETRY_SECONDS = 5;
 
-/** The site's own queries are shorter, unless names are extremely long. */
+/** Longer than the site's own queries, unless names are extremely long. */
 export const MAX_QUERY_LENGTH = 4096;
 
 export const TOO_LONG: Representation = {
@@ -45,8 +45,9 @@ export const TOO_LONG: Representation = {
 };
 
 /**
- * Tries these kinds of pages. A refused request gets the published page with status 503. Programs
- * retry later, and in a browser the page's script applies the query.
+ * Renders the page with the first of these kinds that applies. A refused request gets the published
+ * page with status 503. Programs then retry later, and in a browser the page's script applies the
+ * query.
  */
 export function firstRequestedPage(
   kinds: readonly RequestedPage[],
@@ -54,7 +55,7 @@ export function firstRequestedPage(
 ): (key: string, query: string, asker: Asker) => Promise<Representation | null> | null {
   const busyPages = new WeakMap<Representation, Representation>();
 
-  /** Returns the same object for each page, so that its answer is prepared once. */
+  /** Returns the same object for each page, so that its answer is prepared only once. */
   async function busyPage(key: string): Promise<Representation | null> {
     const page = await published(key);
     if (!page) return null;

@@ -5,15 +5,15 @@ import type { MissingScreen, PageRoute } from './page-route.ts';
 import { PAGE_ROUTES } from './page-routes.ts';
 
 export type PageRequest =
-  /** `ifMissing` is the screen shown when no such page is published. */
+  /** If no such page is published, the screen `ifMissing` is shown. */
   | { kind: 'page'; key: string; ifMissing: MissingScreen }
-  /** The canonical address of a page that has several. */
+  /** The canonical URL of a page with several URLs. */
   | { kind: 'redirect'; to: string }
   | { kind: MissingScreen };
 
 /**
- * Maps a path to the published page that it requests. Never throws: a path that cannot be decoded
- * is not found. A path that exists only in lower case redirects there.
+ * Returns the published page that a path requests. Never throws: a path that cannot be decoded is
+ * not found. If only the path in lower case exists, redirects there.
  *
  * @param pathname path of the request as it was sent, without its query
  */
@@ -33,7 +33,7 @@ function exactPageKeyOf(pathname: string): PageRequest {
   if (!pathname.startsWith('/')) return NOT_FOUND;
   if (pathname.endsWith('/')) {
     const to = pathname.slice(0, -1);
-    // Redirects only to the address of a page: `//other.example/` would lead to another site.
+    // Redirect only to the path of a page, because `//other.example/` would lead to another site.
     return !to.endsWith('/') && exactPageKeyOf(to).kind === 'page'
       ? { kind: 'redirect', to }
       : NOT_FOUND;
@@ -49,7 +49,7 @@ function exactPageKeyOf(pathname: string): PageRequest {
   return NOT_FOUND;
 }
 
-/** The current data of the page with this key. Null when there is no such page. */
+/** Returns the current data of the page with this key, or null if there is no such page. */
 export function pageData(key: string, catalogue: Catalogue): PageData | null {
   const found = routeOfKey(key);
   return found && found.route.data(found.value, found.page, catalogue);
@@ -60,7 +60,7 @@ export function isFurtherPage(key: string): boolean {
   return (routeOfKey(key)?.page ?? 1) > 1;
 }
 
-/** Whether the page with this key is rebuilt only when no edit came for a while, or on request. */
+/** Whether an edit rebuilds the page with this key only after a quiet time, or on request. */
 export function isMadeWhenQuiet(key: string): boolean {
   return routeOfKey(key)?.route.waitsForQuiet === true;
 }
@@ -84,7 +84,7 @@ function requestOf({ ifMissing = 'not-found' }: PageRoute, key: string): PageReq
 
 function decoded(pathname: string): string | null {
   try {
-    // An encoded slash belongs to a name and does not separate segments.
+    // An encoded slash belongs to a name and does not separate path segments.
     const segments = pathname.split('/').map(decodeURIComponent);
     return segments.some((segment) => segment.includes('/')) ? null : segments.join('/');
   } catch {
@@ -133,14 +133,16 @@ function valuedRoute(route: PageRoute): ValuedRoute {
       const value = kind === 'restaurant' ? restaurantValue(found.value) : found.value;
       if (value === null) return route.ifMissing ? { kind: route.ifMissing } : NOT_FOUND;
       const first = `${before}${value}${after}`;
-      // The first page of a list has no number in its address.
+      // The first page of a list has no number in its URL.
       if (path === `${first}/1` && found.page === 1) return { kind: 'redirect', to: first };
       return requestOf(route, found.page > 1 ? `${first}/${found.page}` : first);
     },
   };
 }
 
-/** `12` for `12` and `joes-grill-12`. Null for a number that cannot be a restaurant's id. */
+/**
+ * Returns `12` for `12` and `joes-grill-12`. Null for a number that cannot be a restaurant's id.
+ */
 function restaurantValue(segment: string): string | null {
   const id = restaurantIdFromSegment(segment);
   return id === null ? null : String(id);

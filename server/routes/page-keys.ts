@@ -11,8 +11,8 @@ export function allPageKeys(catalogue: Catalogue): string[] {
 
 /**
  * Keys of the pages that show, or showed, the changed records, including pages that no longer
- * exist. `own` are the pages of the records themselves. `lists` are the first pages of lists whose
- * later pages may have shifted.
+ * exist. `own` contains the pages of the records themselves. `lists` contains the first pages of
+ * lists whose later pages may have shifted.
  */
 export function touchedPageKeys(change: CatalogueChange): {
   own: string[];

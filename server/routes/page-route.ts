@@ -2,33 +2,33 @@ import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { RestaurantOutline } from '#cms/catalogue/published/restaurant-outline.ts';
 import type { PageData, SitemapEntry } from '#domain/pages/page-data.ts';
 
-/** The change of one edit or several to the catalogue. */
+/** How one or more edits change the catalogue. */
 export type CatalogueChange = {
-  /** The edited restaurants, both before and after the change. */
+  /** The edited restaurants, both before and after the edits. */
   versions: readonly RestaurantOutline[];
-  /** The catalogue after the change. */
+  /** The catalogue after the edits. */
   catalogue: Catalogue;
 };
 
-/** The screen shown when no page exists at an address. */
+/** The screen that a URL without a page shows. */
 export type MissingScreen = 'not-found' | 'restaurant-not-found';
 
 export type PageRoute = {
   /**
-   * Path of the route's pages. A placeholder in braces stands for a value: `{restaurant}` is an id,
-   * or any text that ends with a dash and an id. `{id}` is a number, `{slug}` lower-case words.
+   * Path of the route's pages. A name in braces is a placeholder: `{restaurant}` is an id, or any
+   * text that ends with a dash and an id. `{id}` is a number, `{slug}` lower-case words.
    */
   path: string;
   /** Other paths that show the same page. */
   aliases?: readonly string[];
   /** Whether later pages follow at `/2`, `/3`, … */
   isPaged?: boolean;
-  /** False for screens that are shown at other addresses and have no own address. */
+  /** False for screens that other URLs show, and that have no URL themselves. */
   isAddress?: boolean;
-  /** Whether each page shows one record. An edit is published there first. */
+  /** Whether each page shows one record. An edit publishes such a page first. */
   showsOneRecord?: boolean;
   /**
-   * Whether its pages, which are slow to build, are rebuilt only when no edit came for a while, or
+   * Whether the pages are slow to build, so that an edit rebuilds them only after a quiet time, or
    * on request.
    */
   waitsForQuiet?: boolean;
@@ -41,14 +41,14 @@ export type PageRoute = {
    * exist. For a list only the first page.
    */
   touched: (change: CatalogueChange) => string[];
-  /** The current data of a page. Null when there is no such page. */
+  /** Returns the current data of a page, or null if there is no such page. */
   data: (value: string, page: number, catalogue: Catalogue) => PageData | null;
   sitemap?: {
     priority: string;
     changeFrequency: 'daily' | 'weekly';
     /**
-     * Set when each page shows one restaurant and its path ends with the id. Returns the
-     * restaurants to list in the sitemap, up to 100,000 of them.
+     * Set for a route whose pages show one restaurant each and whose paths end with the id. Returns
+     * the restaurants for the sitemap, at most 100,000.
      */
     restaurants?: (catalogue: Catalogue) => readonly RestaurantOutline[];
     /** The sitemap details of one path. */
@@ -56,13 +56,18 @@ export type PageRoute = {
   };
 };
 
-/** Browsers and caches may store it but must revalidate on each use, so edits are live at once. */
+/**
+ * Browsers and caches may store the page but must revalidate it on each use, so that edits show at
+ * once.
+ */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** Safe to cache by list: a list never changes after the catalogue has returned it. */
+/** Caching by list is safe, because the catalogue never changes a list that it has returned. */
 const newestOf = new WeakMap<readonly RestaurantOutline[], string | null>();
 
-/** The time of the latest edit of these restaurants (ISO 8601). Null when there are none. */
+/**
+ * Returns the time of the latest edit of these restaurants (ISO 8601), or null without restaurants.
+ */
 export function newest(restaurants: readonly RestaurantOutline[]): string | null {
   const known = newestOf.get(restaurants);
   if (known !== undefined) return known;

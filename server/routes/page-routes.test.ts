@@ -180,7 +180,7 @@ describe('the sitemap', () => {
           key,
         ) &&
         !closedForGood.has(key) &&
-        // LOGIN-07, REG-06: sign-in pages are not listed.
+        // LOGIN-07, REG-06: the sitemap does not list sign-in pages.
         pageData(key, catalogue)?.kind !== 'sign-in' &&
         pageData(key, catalogue)?.kind !== 'suggest-edit',
     );

@@ -1,7 +1,7 @@
 /**
- * The single table of all pages of the site: the path, the data, the changes that affect the page,
- * its sitemap entry and its caching. Page keys, page data, publishing, the sitemap and the
- * dispatcher are derived from it.
+ * The table of all pages of the site: path, data, affecting changes, sitemap entry and caching of
+ * each. Page keys, page data, publishing, the sitemap and the dispatcher are derived from this
+ * table.
  */
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { RestaurantOutline } from '#cms/catalogue/published/restaurant-outline.ts';
@@ -40,14 +40,14 @@ export const NOT_FOUND_KEY = '/404';
 export const RESTAURANT_NOT_FOUND_KEY = '/restaurants/not-found';
 export const RESTAURANT_PENDING_KEY = '/restaurants/pending';
 
-/** Placeholder: stories are read when the page is published, since the catalogue has none. */
+/** A placeholder: the publisher reads the stories, because the catalogue has none. */
 export const NO_STORIES: StoryPage = { comments: [], page: 1, pages: 1, total: 0 };
 
 const never = () => [];
 const always = (path: string) => () => [path];
 
 /**
- * Pages for signed-in visitors. The published page is the same for everyone and holds nothing
+ * Pages for signed-in visitors. The published page is the same for everyone and contains nothing
  * personal.
  */
 const MEMBER_ROUTES: readonly PageRoute[] = ['/favorites', '/profile', '/profile/security'].map(
@@ -293,7 +293,9 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   ...sitemapRoutes(CONTENT_ROUTES),
 ];
 
-/** The data of the listing. `query` is the address's query as `writeListingState` writes it. */
+/**
+ * Returns the data of the listing. `query` is the URL's query, as `writeListingState` writes it.
+ */
 export function listingData(catalogue: Catalogue, list: ListingResult, query: string): PageData {
   return {
     kind: 'listing',
@@ -305,7 +307,7 @@ export function listingData(catalogue: Catalogue, list: ListingResult, query: st
   };
 }
 
-/** Sign-in pages show nothing of the catalogue and are not in the sitemap. */
+/** Sign-in pages show no catalogue data and are not in the sitemap. */
 function signInRoute(path: string): PageRoute {
   return {
     path,
@@ -340,7 +342,7 @@ function listPage(
   };
 }
 
-/** Counts the names. The most frequent come first, equally frequent ones by name. */
+/** Counts the names. Sorts by descending count, then by name. */
 function mostFirst(names: readonly string[]): NameCount[] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -349,12 +351,12 @@ function mostFirst(names: readonly string[]): NameCount[] {
   );
 }
 
-/** The editors' text about a category, else the built-in one. */
+/** Returns the editors' text about a category, or the built-in text. */
 function wordsAbout({ id, name }: Category, catalogue: Catalogue): string | null {
   return catalogue.vocabulary().categoryWords?.get(id) ?? categoryWords(name);
 }
 
-/** The categories that share most restaurants with a category. */
+/** Returns the categories that share the most restaurants with a category. */
 function relatedCategories(
   own: Category,
   restaurants: readonly RestaurantOutline[],
@@ -370,7 +372,7 @@ function relatedCategories(
     });
 }
 
-/** The sitemap details of a page that shows these restaurants. */
+/** Returns the sitemap details of a page that shows these restaurants. */
 function editedWith(restaurants: readonly RestaurantOutline[]) {
   return { lastModified: newest(restaurants), image: null };
 }

@@ -3,20 +3,18 @@ import type { PageData, SitemapEntry } from '#domain/pages/page-data.ts';
 import { REVALIDATE, type PageRoute } from './page-route.ts';
 
 export type SitemapSizes = {
-  /** Most addresses of a single file. The protocol allows 50,000 addresses and 50 MB. */
+  /** Maximum number of URLs in a single file. The protocol allows 50,000 URLs and 50 MB. */
   whole: number;
   /**
-   * Addresses in each part of a split sitemap. Parts are small because a request may wait while one
-   * is rebuilt after an edit.
+   * Number of URLs in each part of a split sitemap. Parts are small, because a request may wait
+   * while a part is rebuilt after an edit.
    */
   part: number;
 };
 
 const SIZES: SitemapSizes = { whole: 45_000, part: 10_000 };
 
-/**
- * The routes of the sitemap: one file, or an index and its parts when there are too many addresses.
- */
+/** The routes of the sitemap: one file, or an index and its parts when there are too many URLs. */
 export function sitemapRoutes(
   routes: readonly PageRoute[],
   sizes: SitemapSizes = SIZES,
@@ -30,8 +28,8 @@ export function sitemapRoutes(
   }
 
   /**
-   * An upper bound of the parts. It is cheap, so an edit need not wait until thousands of places
-   * are sorted.
+   * Returns an upper limit of the parts. It is cheap to compute, so an edit need not wait for
+   * sorting thousands of restaurants.
    */
   function partPathsAtMost(catalogue: Catalogue): string[] {
     const most = ({ sitemap, paths }: PageRoute) =>
@@ -79,20 +77,20 @@ export function sitemapRoutes(
 
 type Said = NonNullable<PageRoute['sitemap']>;
 
-/** Consecutive addresses of one route. */
+/** Consecutive URLs of one route. */
 type Block = {
   said: Said;
   size: number;
   pathAt: (index: number) => string;
-  /** When the content of the page at this index was last edited. */
+  /** Returns when the content of the page at this index was last edited. */
   lastModifiedAt: (index: number) => string | null;
 };
 
 const collator = new Intl.Collator('en', { numeric: true });
 
 /**
- * Every address of the sitemap, in the order of the sitemap library: alphabetical, with numbers by
- * value. Restaurants are stored as ids in one block, because no other address sorts between them.
+ * All URLs of the sitemap, sorted as the sitemap library does: alphabetically, with numbers by
+ * value. Restaurants form one block that stores only ids, because no other URL sorts between them.
  */
 function blocksOf(routes: readonly PageRoute[], catalogue: Catalogue): Block[] {
   const blocks = routes.flatMap((route) => {
@@ -129,15 +127,17 @@ function restaurantBlock(
   ];
 }
 
-/** The paths of a route that the sitemap lists: only the first page of a list. */
+/**
+ * Returns the paths of a route that the sitemap lists. Of a list, only the first page is listed.
+ */
 function listedPaths({ isPaged, paths }: PageRoute, catalogue: Catalogue): string[] {
   return paths(catalogue).filter((path) => !isPaged || !/\/[^/]+\/[^/]+\//.test(path));
 }
 
-/** Index of the first address, and of the one after the last. */
+/** Index of the first URL, and the index after the last URL. */
 type Range = [from: number, to: number];
 
-/** The addresses in a range, each with its block and its index in that block. */
+/** Yields the URLs in a range, each with its block and its index in that block. */
 function* between(blocks: readonly Block[], [from, to]: Range) {
   let first = 0;
   for (const block of blocks) {
@@ -155,7 +155,10 @@ function entriesOf(blocks: readonly Block[], catalogue: Catalogue, range: Range)
   });
 }
 
-/** The index entry of a part: its first entry with the latest edit of the whole part. */
+/**
+ * Returns the index entry of a part. It describes the first URL, but with the latest edit of the
+ * whole part.
+ */
 function partEntry(
   blocks: readonly Block[],
   catalogue: Catalogue,
@@ -178,8 +181,8 @@ function sumOf(numbers: readonly number[]): number {
 }
 
 /**
- * Caches the result per state of the catalogue. Each change makes a new list of category counts,
- * which serves as the cache key.
+ * Caches the result per state of the catalogue. Every change creates a new list of category counts,
+ * so that list is the cache key.
  */
 function memoize<T extends object>(make: (catalogue: Catalogue) => T): (catalogue: Catalogue) => T {
   const known = new WeakMap<object, T>();

@@ -3,7 +3,7 @@ import type { CmsSettings } from '#cms/config.ts';
 import type { Environment } from './environment.ts';
 import { secretOf } from './secret.ts';
 
-/** The settings that the CMS needs. Reads the session secret, or creates it. */
+/** Returns the settings for the CMS. Reads the session secret, or creates it. */
 export function cmsSettings(environment: Environment): CmsSettings {
   return {
     databaseUrl: environment.databaseUrl,

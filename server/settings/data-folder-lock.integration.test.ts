@@ -19,7 +19,7 @@ const SCRIPT = `
     console.log(error.name + ': ' + error.message);
   }`;
 
-/** Starts a process that locks the folder and keeps running, or prints why it could not. */
+/** Starts a process that locks the folder and keeps running, or prints why locking failed. */
 async function take(dataDir: string, startAt = 0): Promise<{ said: string; child: ChildProcess }> {
   const args = ['--input-type=module', '-e', SCRIPT, dataDir, FIRST_DOES, String(startAt)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });

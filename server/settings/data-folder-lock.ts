@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { writeWholeSync } from '#cms/runtime/write-whole.ts';
 
-/** The process that holds a data folder, as the error message names it. */
+/** The process that has locked a data folder, as the error message names it. */
 export type Holder = { pid: number; doing: string; startedAt: string };
 
 /** The message names the process that holds the data folder, and says what to do. */
@@ -17,18 +17,20 @@ const FULL = new Set(['ENOSPC', 'EDQUOT']);
 const HOLDER_TRIES = 20;
 const HOLDER_PAUSE_MS = 50;
 
-/** Keeps the connections reachable: if one is closed or garbage-collected, its lock is released. */
+/**
+ * References to the connections, because closing or garbage-collecting a connection releases its
+ * lock.
+ */
 const held = new Set<DatabaseSync>();
 
 /**
  * Locks the data folder until this process ends. SQLite takes the lock from the operating system.
- * So exactly one of several processes that start together gets it, and the system releases it when
- * a process is killed. The importer takes no lock, because it writes only to the database.
+ * So only one of several processes that start together gets the lock, and the system releases it
+ * when a process is killed. The importer takes no lock, because it writes only to the database.
  *
- * @param doing what this process does while it holds the folder, such as `serves
- *   http://127.0.0.1:4321`
- * @returns a function that releases the folder before the process ends
- * @throws DataFolderInUseError when another process holds the folder
+ * @param doing what this process does while it has the lock, such as `serves http://127.0.0.1:4321`
+ * @returns a function that releases the lock before the process ends
+ * @throws DataFolderInUseError when another process has the lock
  */
 export async function lockDataFolder(dataDir: string, doing: string): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -62,7 +64,9 @@ function isBusy(error: unknown): boolean {
 
 const holderFile = (dataDir: string) => join(dataDir, 'guide.lock.json');
 
-/** The lock holds without this file: on a full disk the error message just names no process. */
+/**
+ * The lock also works without this file. On a full disk, the error message only names no process.
+ */
 function noteHolder(dataDir: string, holder: Holder): void {
   try {
     writeWholeSync(holderFile(dataDir), `${JSON.stringify(holder)}\n`, { mode: 0o600 });
@@ -77,8 +81,8 @@ function isFull(error: unknown): boolean {
 }
 
 /**
- * The new holder writes this file just after it takes the lock, so for a moment the file may name
- * the previous process. Retries until it names a live process.
+ * A process writes this file just after it takes the lock. Until then the file may name the
+ * previous process. Retries until the file names a running process.
  */
 async function readHolder(dataDir: string): Promise<Holder | null> {
   let holder: Holder | null = null;
@@ -92,7 +96,7 @@ async function readHolder(dataDir: string): Promise<Holder | null> {
 
 function parseHolder(file: string): Holder | null {
   try {
-    // Only this module writes the file, and replaces it atomically.
+    // The cast is safe: only this module writes the file, and replaces it atomically.
     return JSON.parse(readFileSync(file, 'utf8')) as Holder;
   } catch {
     return null;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** The accepted forms of a database address, for messages. */
+/** The accepted forms of a database URL, for messages. */
 export const DATABASE_URL_FORM =
   'file:{path}, mongodb://{host}/{database} or mongodb+srv://{host}/{database}';
 
@@ -10,7 +10,7 @@ export function isDatabaseUrl(value: string): boolean {
   return /^mongodb(\+srv)?:\/\/[^/]/.test(value);
 }
 
-/** Makes the path of a `file:` address absolute. */
+/** Makes the path of a `file:` URL absolute. */
 export function absoluteDatabaseUrl(databaseUrl: string): string {
   if (!databaseUrl.startsWith('file:') || databaseUrl.startsWith('file::memory:'))
     return databaseUrl;
@@ -26,13 +26,14 @@ export function fileAddress(path: string): string {
   return `file:${pathToFileURL(path).pathname}`;
 }
 
-/** The path of a SQLite database. Null for other databases. */
+/** Returns the path of a SQLite database, or null for other databases. */
 export function databaseFile(databaseUrl: string): string | null {
   return databaseUrl.startsWith('file:/') ? fileURLToPath(databaseUrl) : null;
 }
 
 /**
- * The address without user, password and options. It is shown to people, and identifies a database.
+ * Returns the URL without user, password and options. It is shown to people, and identifies a
+ * database.
  */
 export function shownDatabaseUrl(databaseUrl: string): string {
   return databaseUrl.replace(/\/\/[^/@]*@/, '//').replace(/\?.*$/, '');

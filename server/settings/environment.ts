@@ -19,52 +19,54 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const ROLES = ['all', 'web', 'worker'] as const;
 /**
- * What a process does. `web` serves requests. `worker` serves none, and does the work that is done
- * once for all processes: the search server's index, mails, upkeep. `all` does both.
+ * The role of a process. `web` serves requests. `worker` serves none and runs the shared tasks: the
+ * search server's index, emails and upkeep. `all` does both.
  */
 export type Role = (typeof ROLES)[number];
 
-/** Everything that differs from one installation to another. */
+/** All settings of an installation. */
 export type Environment = {
   /** 0 means any free port. */
   port: number;
   host: string;
   /** Public origin, without a trailing slash. */
   siteUrl: string;
-  /** Origin of the canonical addresses of restaurant pages. Defaults to `siteUrl`. */
+  /** Origin of the canonical URLs of restaurant pages. Defaults to `siteUrl`. */
   detailSiteUrl: string;
-  /** Addresses and networks of the proxies whose `X-Forwarded-For` is trusted. */
+  /** IP addresses and networks of the proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
   siteName: string;
   contactEmail: string;
-  /** `smtp:` or `smtps:` address of the mail server. Null: mails stay in the outbox folder. */
+  /** `smtp:` or `smtps:` URL of the mail server. When null, emails stay in the outbox folder. */
   smtpUrl: string | null;
-  /** The sender address of mails. */
+  /** The sender address of emails. */
   mailFrom: string;
   role: Role;
-  /** Absolute path. Processes do not share this folder. */
+  /** Absolute path. Each process needs its own data folder. */
   dataDir: string;
-  /** Absolute path of the uploaded photos. Processes with the same database share it. */
+  /** Absolute path of the uploaded photos. Processes with the same database share this folder. */
   mediaDir: string;
-  /** The bucket that holds uploaded photos instead of `mediaDir`. Null: `mediaDir` holds them. */
+  /** The bucket for uploaded photos. When null, `mediaDir` contains them. */
   photoBucket: BucketSettings | null;
   backups: BackupSettings;
-  /** `file:` address with an absolute, percent-encoded path, or a MongoDB address. */
+  /** `file:` URL with an absolute, percent-encoded path, or a MongoDB URL. */
   databaseUrl: string;
   /**
-   * A Meilisearch server, its key, and the prefix of the index names. Null: the embedded engine.
+   * A Meilisearch server, its key, and the prefix of the index names. When null, the guide uses the
+   * embedded engine.
    */
   meilisearch: { url: string; key: string; prefix: string } | null;
-  /** The token that opens `/metrics`. Null: `/metrics` is closed. */
+  /** The token that `/metrics` requires. When null, `/metrics` is closed. */
   metricsToken: string | null;
   /**
-   * The token that opens `/readyz?verbose` to other machines. Null: no other machine may read it.
+   * The token with which other machines may read `/readyz?verbose`. When null, only this machine
+   * may.
    */
   healthToken: string | null;
-  /** Signs sessions. Null: a file in the data folder holds the secret. */
+  /** The secret that signs sessions. When null, it comes from a file in the data folder. */
   payloadSecret: string | null;
   /**
-   * Address of a map tile with `{z}`, `{x}` and `{y}`. Null: the map shows the drawn coast only.
+   * URL of a map tile with `{z}`, `{x}` and `{y}`. When null, the map shows only the drawn coast.
    */
   tileUrl: string | null;
   tileAttribution: string;
@@ -74,15 +76,15 @@ export type Environment = {
    * request.
    */
   picturesAhead: number;
-  /** Size of the in-memory page cache, in bytes. Other pages are read from disk. */
+  /** Size of the in-memory page cache in bytes. Pages that do not fit are read from disk. */
   pageMemory: number;
   /** Whether the first start imports the sample restaurants. */
   hasSampleData: boolean;
   /** Whether browsers cache visited pages for offline use. */
   hasServiceWorker: boolean;
-  /** E-mail address of the editor account that the first start creates. */
+  /** Email address of the editor account that the first start creates. */
   editorEmail: string;
-  /** Password of that account. Null: the first start generates one. */
+  /** Password of that account. When null, the first start generates one. */
   editorPassword: string | null;
   /** How long a stopping process keeps serving while `/readyz` answers 503, in milliseconds. */
   drainMs: number;
@@ -91,20 +93,21 @@ export type Environment = {
 };
 
 export type BackupSettings = {
-  /** Time between two scheduled backups, in milliseconds. Null: no scheduled backups. */
+  /** Time between two scheduled backups in milliseconds. When null, none are scheduled. */
   everyMs: number | null;
   /** Which scheduled backups are kept. */
   keep: KeepRule[];
-  /** Absolute path of the folder that holds backups. */
+  /** Absolute path of the folder for backups. */
   directory: string;
-  /** The bucket that holds backups instead of `directory`. Null: `directory` holds them. */
+  /** The bucket for backups. When null, `directory` contains them. */
   bucket: BucketSettings | null;
-  /** The key that encrypts backups. Null: backups are not encrypted. */
+  /** The key that encrypts backups. When null, backups are not encrypted. */
   key: string | null;
 };
 
 /**
- * The message names every wrong variable, its value and what is expected. It repeats no secrets.
+ * The message names every invalid variable, its value and the expected form. It contains no
+ * secrets.
  */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
@@ -114,10 +117,10 @@ export type Variables = Record<string, string | undefined>;
 
 /**
  * Reads the settings from environment variables. A blank variable counts as unset. The defaults
- * work on one machine. For each secret `NAME`, the variable `NAME_FILE` may name a file that holds
- * it.
+ * work on one machine. For each secret `NAME`, the variable `NAME_FILE` may name a file that
+ * contains the secret.
  *
- * @throws EnvironmentError that names all wrong variables
+ * @throws EnvironmentError that names all invalid variables
  */
 export function readEnvironment(env: Variables): Environment {
   const { given, problems } = givenValues(env);
@@ -190,8 +193,8 @@ function settingsOf(values: Values): Environment {
 }
 
 /**
- * Every secret in the variables and in the files that they name. For a secret address, also its
- * password alone. Texts for people are checked for these values.
+ * Returns every secret in the variables and in the files that they name. Of a secret URL, also
+ * returns the password alone. Texts for people must not contain these values.
  */
 export function secretsIn(env: Variables): string[] {
   return Object.entries(givenValues(env).given).flatMap(([name, { value }]) => {
@@ -205,9 +208,9 @@ export function secretsIn(env: Variables): string[] {
 type Given = Record<string, { value: string; file?: string }>;
 
 /**
- * The settings that are not blank. Reads secrets from their files.
+ * Returns the settings that are not blank. Reads secrets from their files.
  *
- * @returns `problems`: the name of a secret, and what is wrong with how it was given
+ * @returns `problems`: for each secret that could not be read, its name and the reason
  */
 function givenValues(env: Variables): { given: Given; problems: Map<string, string> } {
   const given: Given = {};
@@ -240,8 +243,8 @@ type Values = z.infer<typeof variables>;
 type BucketPrefix = '' | 'BACKUP_';
 
 /**
- * The bucket, or null when none is set. With an endpoint other than Amazon's the bucket name is in
- * the path by default.
+ * Returns the bucket, or null when none is set. With an endpoint other than Amazon's, URLs contain
+ * the bucket name in the path by default.
  */
 function bucketOf(values: Values, prefix: BucketPrefix): BucketSettings | null {
   const bucket = values[`${prefix}S3_BUCKET`];
@@ -511,8 +514,8 @@ function httpUrl(value: string): URL | null {
 }
 
 /**
- * Requires all settings of a bucket once one is set. Otherwise files would silently go to a local
- * folder.
+ * Requires all settings of a bucket if one of them is set. Otherwise files would silently go to a
+ * local folder.
  */
 function missingOfBucket(given: Record<string, string>, prefix: BucketPrefix): Issue[] {
   const set = Object.keys(given).filter((name) => name.startsWith(`${prefix}S3_`));
@@ -523,7 +526,10 @@ function missingOfBucket(given: Record<string, string>, prefix: BucketPrefix): I
     .map((name) => ({ path: [name], message: `a value, since ${set[0]} is set` }));
 }
 
-/** Refuses the photo bucket as backup bucket: a backup must not be lost along with the photos. */
+/**
+ * Refuses to use the photo bucket for backups, because losing the bucket would lose the backups,
+ * too.
+ */
 function sameBucket(given: Record<string, string>): Issue[] {
   const { S3_BUCKET, S3_ENDPOINT, BACKUP_S3_BUCKET, BACKUP_S3_ENDPOINT } = given;
   if (!BACKUP_S3_BUCKET || BACKUP_S3_BUCKET !== S3_BUCKET || BACKUP_S3_ENDPOINT !== S3_ENDPOINT)
@@ -531,7 +537,9 @@ function sameBucket(given: Record<string, string>): Issue[] {
   return [{ path: ['BACKUP_S3_BUCKET'], message: 'another bucket than S3_BUCKET' }];
 }
 
-/** Processes with separate secrets would reject each other's sessions. */
+/**
+ * Requires a shared secret, because processes with different secrets reject each other's sessions.
+ */
 function ownSecret({ ROLE, PAYLOAD_SECRET }: Record<string, string>): Issue[] {
   if (PAYLOAD_SECRET !== undefined || !['web', 'worker'].includes(ROLE ?? '')) return [];
   const message = `the secret that all processes share, since ROLE is ${ROLE}`;
@@ -539,7 +547,7 @@ function ownSecret({ ROLE, PAYLOAD_SECRET }: Record<string, string>): Issue[] {
 }
 
 /**
- * Refuses the e-mail address as password. The account's own password rule would refuse it later.
+ * Refuses the email address as password, which the account's own password rule would refuse later.
  */
 function guessablePassword(given: Record<string, string>): Issue[] {
   const { EDITOR_PASSWORD, EDITOR_EMAIL = DEFAULT_EDITOR } = given;
@@ -565,7 +573,7 @@ function secretNames(): string[] {
   );
 }
 
-/** A variable and its value for a message, without secrets. */
+/** Returns a variable and its value for a message, without secrets. */
 function shown(name: string, given: Given): string {
   const { value, file } = given[name] ?? {};
   if (value === undefined) return `${name} is not set`;
@@ -574,7 +582,7 @@ function shown(name: string, given: Given): string {
 }
 
 function shownValue(name: string, value: string): string {
-  // A malformed address may hold a password anywhere, so only its scheme is shown.
+  // A malformed URL may contain a password anywhere, so only show its scheme.
   if (name === 'DATABASE_URL' || name === 'SMTP_URL')
     return `${/^[a-z][a-z+]*:/i.exec(value)?.[0] ?? ''}… (the rest is not shown)`;
   if (secretNames().includes(name)) return `a text of ${value.length} characters (not shown)`;

@@ -1,4 +1,7 @@
-/** The errors of a user other than root for folders without access. Root could write everywhere. */
+/**
+ * Tests the errors for folders without access, as a user other than root, because root can write
+ * everywhere.
+ */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

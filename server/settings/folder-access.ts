@@ -22,12 +22,12 @@ const FILES = [
   ...['catalogue.bin', 'guide.lock', 'limits.db', 'kept-releases.json', 'process-name'],
   ...['search-index.bin', 'stale-pages.jsonl'],
 ];
-/** May be read-only: the machine can provide this file. */
+/** This file may be read-only, because the machine can provide it. */
 const SECRET = 'secret';
 
 /**
  * Checks, before anything is written, that this user may use the guide's files and folders, and may
- * make the missing ones.
+ * create the missing ones.
  *
  * @throws FolderAccessError for the first path without access
  */
@@ -62,8 +62,8 @@ function withSubfolders(folder: string): string[] {
 }
 
 /**
- * Says which file or folder prevents this user from reading and writing a path, and which
- * permission is missing. Null when the path is usable. A missing path is usable if it can be made.
+ * Returns a sentence that names the file or folder that blocks access to a path, and the missing
+ * permission. Null when the path is usable. A missing path is usable if it can be created.
  */
 export function closedSentence(path: string): string | null {
   const ancestors: string[] = [];
@@ -90,7 +90,7 @@ function may(path: string, permission: Permission): boolean {
     accessSync(path, FLAGS[permission]);
     return true;
   } catch (error) {
-    // The path has vanished since it was found, so it blocks nothing.
+    // The path has been deleted in the meantime, so it blocks nothing.
     return (error as NodeJS.ErrnoException).code === 'ENOENT';
   }
 }

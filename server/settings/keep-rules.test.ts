@@ -7,8 +7,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const BEGIN = Date.parse('2026-11-02T05:00:00Z');
 
 /**
- * Makes a backup every `everyHours` hours for `days` days and applies the rules after each. Returns
- * the kept ones as `MM-DDTHH`.
+ * Makes a backup every `everyHours` hours for `days` days, and applies the rules after each.
+ * Returns the remaining backups as `MM-DDTHH`.
  */
 function keptAfter(days: number, everyHours: number, keep: string): string[] {
   const rules = parseKeepRules(keep);

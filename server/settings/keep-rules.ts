@@ -1,15 +1,15 @@
 /** The rules of `BACKUP_KEEP`: which scheduled backups are kept. */
 
 /**
- * Keeps the newest `count` backups, or the last backup of each of the newest `count` days, weeks or
- * months that have one.
+ * Keeps the newest `count` backups. For days, weeks or months, keeps the last backup of each of the
+ * newest `count` periods with a backup.
  */
 export type KeepRule = { count: number; of: 'backups' | 'days' | 'weeks' | 'months' };
 
 const UNITS: Record<string, KeepRule['of']> = { '': 'backups', d: 'days', w: 'weeks', m: 'months' };
 const MOST = 9999;
 
-/** Parses rules such as `14` or `7d,4w,6m`. Null when the text is invalid. */
+/** Parses rules such as `14` or `7d,4w,6m`. Returns null when the text is invalid. */
 export function parseKeepRules(text: string): KeepRule[] | null {
   const rules = text.split(',').map((part): KeepRule | null => {
     const [, count = '', unit = ''] = /^(\d{1,4})([dwm]?)$/.exec(part.trim()) ?? [];
@@ -19,7 +19,7 @@ export function parseKeepRules(text: string): KeepRule[] | null {
   return rules.every((rule) => rule !== null) ? rules : null;
 }
 
-/** The backups that no rule keeps. The newest one is always kept. */
+/** Returns the backups that no rule keeps. The newest backup is always kept. */
 export function outdatedBackups<B extends { at: Date }>(
   backups: readonly B[],
   rules: readonly KeepRule[],
@@ -43,7 +43,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** 1 January 1970 was a Thursday, and weeks begin on Mondays. */
 const DAYS_BEFORE_THURSDAY = 3;
 
-/** All periods are in UTC, like the names of backups. */
+/** All periods are in UTC, as the names of backups are. */
 const PERIOD_OF: Record<KeepRule['of'], (at: Date, index: number) => string | number> = {
   backups: (_, index) => index,
   days: (at) => Math.floor(at.getTime() / DAY_MS),

@@ -10,15 +10,15 @@ import { keepPrivate } from './private-files.ts';
 import { withSqliteCode } from './sqlite-error.ts';
 
 const PAUSE_MS = 1000;
-/** Files in the data folder that a start can rebuild. Without them it only takes longer. */
+/** Files in the data folder that a start can rebuild. Without them, a start takes longer. */
 const REBUILDABLE_FILES = ['search-index.bin', 'catalogue.bin'];
 
 /**
  * Opens the CMS on the database of the environment and migrates its tables.
  *
- * @param onUnreachable called once when the database server is unreachable, or no space is left to
- *   open the SQLite file. The CMS then retries until it succeeds. Without this callback, both are
- *   errors.
+ * @param onUnreachable called once when the database server is unreachable, or the disk has no
+ * space to open the SQLite file. The CMS then retries until it succeeds. Without this callback,
+ * both cases are errors.
  */
 export async function openCms(
   environment: Environment,
@@ -34,14 +34,14 @@ export async function openCms(
       const isFull = storageFaultOf(fault) === 'full';
       if (!onUnreachable || !(isFull || isUnreachable(error))) throw fault;
       if (attempt === 1) onUnreachable(fault);
-      // SQLite needs some KB next to its file, even to read.
+      // SQLite needs several KB beside its file, even for reading.
       if (isFull && (await makeRoom(environment.dataDir))) continue;
       await setTimeout(PAUSE_MS);
     }
   }
 }
 
-/** Deletes one file that the start can rebuild. Returns whether there was one. */
+/** Deletes one file that the start can rebuild. Returns whether such a file existed. */
 async function makeRoom(dataDir: string): Promise<boolean> {
   for (const name of REBUILDABLE_FILES) {
     const isRemoved = await rm(join(dataDir, name)).then(

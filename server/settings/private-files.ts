@@ -8,8 +8,8 @@ const OWNER_ONLY_FILE = 0o600;
 const OTHERS = 0o077;
 
 /**
- * Makes the data folder with access for its owner only. Also removes the access of others to
- * existing secrets: the database, the key that signs sessions, unsent mails. An existing data
+ * Creates the data folder so that only its owner has access. Also removes the access of others to
+ * existing secrets: the database, the key that signs sessions, and unsent emails. An existing data
  * folder keeps its permissions, because it may be shared on purpose.
  *
  * @returns the paths that others could read until now
@@ -30,7 +30,7 @@ export async function keepPrivate({
   return closed.filter((path) => path !== null);
 }
 
-/** Removes the access of others. Returns the path if they had any, else null. */
+/** Removes the access of others. Returns the path if others had access, otherwise null. */
 async function close(path: string): Promise<string | null> {
   const found = await stat(path).catch(() => null);
   if (!found || (found.mode & OTHERS) === 0) return null;

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A name that is unique among the processes on a database. It is stored in the data folder, which
- * only one process uses at a time. So a restarted process keeps its name.
+ * Returns a name that is unique among the processes on a database. It is stored in the data folder,
+ * which only one process uses at a time. So a restarted process keeps its name.
  */
 export function processName(dataDir: string): string {
   const file = join(dataDir, 'process-name');

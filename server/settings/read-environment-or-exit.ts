@@ -1,7 +1,7 @@
 import { EnvironmentError, readEnvironment, type Environment } from './environment.ts';
 
 /**
- * Reads the environment of this process. If a setting is wrong, ends the process with a message
+ * Reads the environment of this process. If a setting is invalid, ends the process with a message
  * that names it.
  *
  * @param end prints the message and ends the process

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** The name of the variable that holds the path of a secret's file. */
+/** Name of the variable that contains the path of a secret's file. */
 export const fileVariable = (name: string) => `${name}_FILE`;
 
-/** No secret is longer. A larger file was named by mistake. */
+/** Secrets are shorter than this. A larger file was named by mistake. */
 const MOST_BYTES = 64 * 1024;
 
 const REASONS: Record<string, string> = {
@@ -15,15 +15,17 @@ const REASONS: Record<string, string> = {
 };
 
 /**
- * Reads a secret from a file that contains nothing else. Trims blanks and line ends.
+ * Reads a secret from a file that contains nothing else. Removes blanks and line ends around the
+ * secret.
  *
- * @returns the secret, or the problem as words that follow the name of the file
+ * @returns the secret, or the problem in words that continue the name of the file
  */
 export function readSecretFile(file: string): { secret: string } | { problem: string } {
   try {
     const found = statSync(file);
     if (found.isDirectory()) return { problem: 'is a folder' };
-    // A pipe can be read only once, but several parts of the guide read the settings.
+    // Refuse pipes, which can be read only once, because several parts of the guide read the
+    // settings.
     if (!found.isFile()) return { problem: 'is not a regular file' };
     if (found.size > MOST_BYTES) return { problem: `has more than ${MOST_BYTES} bytes` };
     const secret = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)).trim();
@@ -38,7 +40,8 @@ export function readSecretFile(file: string): { secret: string } | { problem: st
 }
 
 /**
- * The value of a `…_FILE` variable for a message: a path, but not a secret set there by mistake.
+ * Returns the value of a `…_FILE` variable for a message: a path, but not a secret that was set
+ * there by mistake.
  */
 export function shownFile(file: string): string {
   return /^\.{0,2}\//.test(file) && file.length <= 200

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Environment } from './environment.ts';
 
 /**
- * The secret that signs editors' sessions. It comes from the environment, else from the file
- * `secret` in the data folder. The first start makes that file, readable by its owner only.
- * Processes that start at the same time get the same secret. Machines that share a database need
- * the same `PAYLOAD_SECRET`.
+ * Returns the secret that signs editors' sessions: from the environment, or from the file `secret`
+ * in the data folder. The first start creates that file, which only its owner can read. Processes
+ * that start at the same time get the same secret. Machines that share a database need the same
+ * `PAYLOAD_SECRET`.
  *
- * @throws Error when the file exists but holds no secret
+ * @throws Error when the file exists but contains no secret
  */
 export function secretOf({
   payloadSecret,
@@ -34,7 +34,9 @@ function readSecret(file: string): string | null {
   );
 }
 
-/** Makes the file with a hard link: it appears atomically, and only one process succeeds. */
+/**
+ * Creates the file with a hard link: the file appears atomically, and only one process succeeds.
+ */
 function createSecret(dataDir: string, file: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = join(dataDir, `.secret-${randomUUID()}`);

@@ -1,6 +1,6 @@
 import { databaseFile } from './database-url.ts';
 
-/** SQLite messages that the driver reports without a code. */
+/** Messages of SQLite that the driver reports without an error code. */
 const CODE_OF_WORDS: readonly [words: string, code: string][] = [
   ['database or disk is full', 'SQLITE_FULL'],
   ['readonly database', 'SQLITE_READONLY'],
@@ -8,8 +8,8 @@ const CODE_OF_WORDS: readonly [words: string, code: string][] = [
 ];
 
 /**
- * Adds the code and the path to an error of opening a SQLite database. Payload's adapter passes on
- * only the message of the driver's error.
+ * Adds the error code and the path to an error of opening a SQLite database. Payload's adapter
+ * passes on only the message of the driver's error.
  */
 export function withSqliteCode(error: unknown, databaseUrl: string): unknown {
   const path = databaseFile(databaseUrl);

@@ -19,7 +19,7 @@ async function dataFolder(): Promise<string> {
   return folder;
 }
 
-/** Does what the command in the error message does. */
+/** Runs the same command as the one that the error message names. */
 async function initiate(host: string): Promise<void> {
   const cms = await throwawayCms();
   const { MongoClient } = mongoAdapterOf(cms.payload).connection.base.mongo;
@@ -47,7 +47,7 @@ describe.runIf(process.env.TEST_MONGODB_URL)('a standalone MongoDB server', () =
           DATA_DIR: await dataFolder(),
           DATABASE_URL: `mongodb://${host}/guide${options}`,
         }),
-        // A reachable server is not retried.
+        // A server that is reachable but refused must not be retried.
         () => expect.unreachable(),
       );
       await expect(opening).rejects.toThrow(`The MongoDB at ${host} is a standalone server`);

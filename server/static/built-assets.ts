@@ -16,7 +16,9 @@ import { isHashed } from './release.ts';
 export type BuiltAssets = {
   /** Whether the file exists. */
   has: (pathname: string) => boolean;
-  /** Returns the file, read and compressed once; null when it does not exist. */
+  /**
+   * Returns the file, which is read and compressed only once. Null when the file does not exist.
+   */
   find: (pathname: string) => Representation | null | Promise<Representation | null>;
   /** Loads all files of the built site, one after another. */
   warm: () => Promise<void>;
@@ -25,30 +27,34 @@ export type BuiltAssets = {
 export type BuiltAssetsOptions = {
   /** Folder of the built site's files. */
   distClient: string;
-  /** Hashed files of the present builds, by URL path. May grow. */
+  /** Hashed files of the current builds, by URL path. Files may be added later. */
   hashed: ReadonlyMap<string, string>;
-  /** Contains the hashed files of earlier releases. */
+  /** The folder with the hashed files of earlier releases. */
   dataDir: string;
-  /** Called for a hashed file that is missing here. */
+  /** Called for a hashed file that this process does not have. */
   findElsewhere: (pathname: string) => Promise<Buffer | null>;
 };
 
 /**
- * Memory limit for compressed files of the admin and other releases. The site's files always stay.
+ * Memory limit for compressed files of the admin and other releases. The site's files always stay
+ * in memory.
  */
 const OTHER_BYTES = 16 * 1024 * 1024;
 
 /**
- * Loads the files of a built site into memory. Only files found at the start exist, and hashed
- * files of other processes, so no path can reach another file. HTML is excluded, because pages are
- * published.
+ * Loads the files of a built site into memory. Only files found at the start can be served, and
+ * hashed files of other processes, so no path can reach another file. HTML files are excluded,
+ * because pages are published.
  */
 export async function readBuiltAssets(options: BuiltAssetsOptions): Promise<BuiltAssets> {
   const { distClient, hashed, dataDir, findElsewhere } = options;
   const keptFolder = keptAssetsDirectory(dataDir);
   const own = await assetsIn(distClient);
   const kept = await assetsIn(keptFolder);
-  /** A new build may remove files of the first two while this process runs; kept copies stay. */
+  /**
+   * A new build may delete files in the first two folders while this process runs. The copies in
+   * the third folder stay.
+   */
   const folders = [own, hashed, kept];
   const ready = new Map<string, Representation>();
   const readyOthers = new LRUCache<string, Representation>({
@@ -81,7 +87,7 @@ export async function readBuiltAssets(options: BuiltAssetsOptions): Promise<Buil
   async function fetchElsewhere(pathname: string): Promise<Buffer | null> {
     const bytes = isHashed(pathname) ? await findElsewhere(pathname) : null;
     if (!bytes) return null;
-    // If the disk takes no copy, the file is requested again next time.
+    // If the disk refuses the copy, the file is requested again next time.
     const isKept = await keepAsset(dataDir, pathname, bytes).then(
       () => true,
       () => false,

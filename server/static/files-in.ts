@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
 /**
- * Returns the paths of all files below a folder, with `/` as separator. Empty when the folder does
- * not exist.
+ * Returns the paths of all files below a folder, separated by `/`. Empty when the folder does not
+ * exist.
  */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(

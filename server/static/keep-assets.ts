@@ -8,26 +8,30 @@ import { keptReleases, type Release } from './release.ts';
 const keptSchema = z.array(
   z.object({
     id: z.string(),
-    /** Paths below the folder of kept assets. */
+    /** Paths of the files, relative to the folder of kept assets. */
     files: z.array(z.string()),
     /**
-     * When another release replaced it, in milliseconds since 1970; null for the present release.
+     * When another release replaced this one, in milliseconds since 1970. Null for the current
+     * release.
      */
     replacedAt: z.nullable(z.number()),
   }),
 );
 type KeptRelease = z.infer<typeof keptSchema>[number];
 
-/** Files that no list names, such as those of releases that wrote no lists. */
+/** The list of files that no release names, such as those of releases that wrote no lists. */
 const UNLISTED = 'unlisted';
 
-/** Folder of the hashed assets of this and earlier releases, laid out like their URLs. */
+/**
+ * Returns the folder of hashed assets of this and earlier releases. Its files have the same paths
+ * as their URLs.
+ */
 export function keptAssetsDirectory(dataDir: string): string {
   return join(dataDir, 'assets');
 }
 
 /**
- * Copies the hashed assets of the present builds to the data folder, so that pages that are still
+ * Copies the hashed assets of the current builds to the data folder, so that pages that are still
  * open after a deploy find them. Removes assets of releases that are too old.
  */
 export async function keepAssets(release: Release, dataDir: string): Promise<void> {
@@ -43,7 +47,8 @@ export async function keepAssets(release: Release, dataDir: string): Promise<voi
   const listed = await readKept(listFile);
   const named = new Set([...current, ...listed.flatMap(({ files }) => files)]);
   const unlisted = [...present].filter((path) => !named.has(path) && !path.endsWith('.tmp'));
-  // A release whose files are all in the present one is that release before its admin was built.
+  // If the current release contains all files of another, both are the same release, before and
+  // after its admin was built.
   const earlier = listed
     .filter(({ id, files }) => id !== release.id && !files.every((path) => isCurrent.has(path)))
     .map((kept) => ({ ...kept, replacedAt: kept.replacedAt ?? now }));
@@ -56,7 +61,7 @@ export async function keepAssets(release: Release, dataDir: string): Promise<voi
   await writeWhole(listFile, JSON.stringify(list), { isDurable: false });
 }
 
-/** Adds a file of another release, which the next call of `keepAssets` finds as unlisted. */
+/** Adds a file of another release. The next call of `keepAssets` treats it as unlisted. */
 export async function keepAsset(dataDir: string, pathname: string, bytes: Buffer): Promise<void> {
   const file = join(keptAssetsDirectory(dataDir), pathname);
   await mkdir(dirname(file), { recursive: true });
@@ -64,15 +69,15 @@ export async function keepAsset(dataDir: string, pathname: string, bytes: Buffer
 }
 
 /**
- * Copies atomically. An existing file is taken as complete, because its name has the content's
- * hash.
+ * Copies a file atomically. An existing file is complete, because its name contains the hash of its
+ * content.
  */
 async function copyWhole(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await replaceFile(to, (draft) => copyFile(from, draft));
 }
 
-/** Without a readable list, old files only stay longer. */
+/** If the list is unreadable, old files only stay longer. */
 async function readKept(file: string): Promise<KeptRelease[]> {
   try {
     return z.parse(keptSchema, JSON.parse(await readFile(file, 'utf8')));

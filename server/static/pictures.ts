@@ -16,11 +16,11 @@ export type PictureFolder = {
   types: ReadonlyMap<string, string>;
   /** Returns the lifetime of a picture for `Cache-Control`. */
   lifetime: (relativePath: string) => string;
-  /** Awaited before a picture is looked for. `address` is the request's URL with its query. */
+  /** Awaited before a picture is opened. `address` is the request's URL with its query. */
   refresh?: ((relativePath: string, address: string) => Promise<void>) | null;
   /**
-   * Called for a missing picture, with its path below the folder. Resolves with true when it was
-   * made. Concurrent requests share one call.
+   * Called for a missing picture, with its path below the folder. Resolves with true when the
+   * picture now exists. Concurrent requests share one call.
    */
   onMissing?: ((relativePath: string) => Promise<boolean>) | undefined;
 };
@@ -31,7 +31,7 @@ export type RespondPicture = (
   path: string,
 ) => Promise<void>;
 
-/** Types of the product's own pictures. */
+/** File types of the product's own pictures. */
 export const OWN_TYPES: ReadonlyMap<string, string> = new Map([
   ...PICTURE_TYPES,
   ['avif', 'image/avif'],
@@ -50,7 +50,7 @@ export function createPictureResponder(
     ...headers,
     ...SHOWN_ANYWHERE,
     'Content-Disposition': 'inline',
-    // An uploaded file must not run scripts, even if a browser treats it as a page.
+    // An uploaded file must not run scripts, even if a browser displays it as a page.
     'Content-Security-Policy': `default-src 'none'; sandbox`,
   };
   const openPicture = createPictureOpener(folder);
@@ -93,7 +93,10 @@ export function createPictureResponder(
 
 type OpenPicture = { file: FileHandle; size: number; mtimeMs: number };
 
-/** Opens a picture, and makes it first if necessary; null when it does not exist. */
+/**
+ * Returns a function that opens a picture and draws it first if necessary. It returns null when the
+ * picture does not exist.
+ */
 function createPictureOpener({ directory, onMissing }: PictureFolder) {
   const makeOnce = createSharedWork<string, boolean>();
   return async (relativePath: string): Promise<OpenPicture | null> => {
@@ -110,7 +113,8 @@ const NO_SUCH_FILE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'EL
 async function openFile(path: string): Promise<OpenPicture | null> {
   let file: FileHandle;
   try {
-    // Non-blocking, because opening a named pipe would otherwise hang until it has a writer.
+    // Open without blocking, because opening a named pipe would otherwise hang until a writer opens
+    // it.
     file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
     if (error instanceof Error && 'code' in error && NO_SUCH_FILE.has(String(error.code)))
@@ -123,10 +127,12 @@ async function openFile(path: string): Promise<OpenPicture | null> {
   return null;
 }
 
-/** Files up to this size are read at once, which serves 50 percent more requests than a stream. */
+/**
+ * Files up to this size are read as a whole, which serves 50 percent more requests than a stream.
+ */
 const READ_AT_ONCE_BYTES = 256 * 1024;
 
-/** Sends exactly the announced number of bytes, even if the file grows meanwhile. */
+/** Sends exactly the announced number of bytes, even if the file grows in the meantime. */
 async function send({ file, size }: OpenPicture, res: ServerResponse): Promise<void> {
   if (size <= READ_AT_ONCE_BYTES) {
     const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(size), 0, size, 0);
@@ -138,7 +144,7 @@ async function send({ file, size }: OpenPicture, res: ServerResponse): Promise<v
   try {
     await pipeline(content, res);
   } catch (error) {
-    // A visitor who disconnects early is no error.
+    // A visitor's early disconnect is no error.
     if (!(
       error instanceof Error &&
       'code' in error &&

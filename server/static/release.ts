@@ -4,7 +4,7 @@ import { filesIn } from './files-in.ts';
 
 /** The hashed files of both builds. Pages of any release may refer to them. */
 export type Release = {
-  /** Equal for builds with the same files. */
+  /** Builds with the same files have the same id. */
   id: string;
   /** File paths by URL path, such as `/_astro/island.abc.js`. */
   files: ReadonlyMap<string, string>;
@@ -28,7 +28,7 @@ export async function readRelease({ distClient, adminBuild }: BuildFolders): Pro
   return { id, files };
 }
 
-/** Whether a URL path is that of a hashed file, whose name changes with its content. */
+/** Whether a URL path belongs to a hashed file, whose name changes with its content. */
 export function isHashed(pathname: string): boolean {
   return pathname.startsWith('/_astro/') || pathname.startsWith('/_next/static/');
 }
@@ -40,8 +40,8 @@ export const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 /**
  * Chooses the earlier releases whose files are kept.
  *
- * @param lastUsedAt when a release was last the present one, in milliseconds since 1970
- * @returns the last one first
+ * @param lastUsedAt returns when a release was last the current one, in milliseconds since 1970
+ * @returns the releases, the most recently used first
  */
 export function keptReleases<T>(
   earlier: T[],

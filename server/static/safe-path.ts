@@ -1,6 +1,6 @@
 /**
- * Returns the decoded segments of a path below a folder. Returns null when a segment could leave
- * the folder or names a hidden file. Segments are decoded once.
+ * Decodes the segments of a path below a folder. Returns null when a segment could leave the folder
+ * or names a hidden file. Each segment is decoded only once.
  *
  * @param path percent-encoded, without a leading slash
  */

@@ -5,15 +5,15 @@ import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
 import { createWorkPerKey } from '#cms/runtime/work-per-key.ts';
 import { keptReleases, type Release } from './release.ts';
 
-/** Hashed assets of every release that runs or recently ran on a database. */
+/** Hashed assets of every release that runs or recently ran on the same database. */
 export type SharedAssets = {
   /**
    * Stores the files of a release in the database, where every process finds them. A process calls
-   * this before it publishes a page that refers to them, and again regularly to mark its release as
-   * running.
+   * this before it publishes a page that refers to the files. It repeats the call regularly to mark
+   * its release as running.
    */
   share: (release: Release) => Promise<void>;
-  /** Returns a file of any release; null when none has it. */
+  /** Returns a file of any release, or null when no release has it. */
   find: (pathname: string) => Promise<Buffer | null>;
   /** Removes files that only expired releases use. */
   tidy: () => Promise<void>;
@@ -22,18 +22,21 @@ export type SharedAssets = {
 type FileRow = { _id: string; bytes: Buffer; sharedAt: Date };
 type ReleaseRow = { _id: string; files: string[]; sharedAt: Date };
 
-/** Files per database write. */
+/** Number of files per database write. */
 const BATCH = 20;
-/** Minimum interval between two reads of all names, however many unknown paths are requested. */
+/** Minimum interval between two reads of all names, even when many unknown paths are requested. */
 const LOOK_MS = 250;
-/** A file shared this recently is never removed: its release's row may not have been read yet. */
+/**
+ * A file shared more recently than this is never removed, because the row of its release may not
+ * have been read yet.
+ */
 const FRESH_MS = 60 * 60 * 1000;
 
 /**
  * Opens the assets in the database that the processes of a fleet share. They are no CMS records, so
- * backups and moves leave them out.
+ * backups and moves skip them.
  *
- * @returns null on SQLite, where a single process serves and its data folder keeps the assets
+ * @returns null on SQLite, where a single process serves and its data folder contains the assets
  */
 export function openSharedAssets(payload: Payload): SharedAssets | null {
   const db = payload.db.name === 'mongoose' ? mongoAdapterOf(payload).connection.db : undefined;
@@ -44,7 +47,7 @@ export function openSharedAssets(payload: Payload): SharedAssets | null {
   let names = new Set<string>();
   let lookedAt = -Infinity;
 
-  /** Reads the names again. Calls made meanwhile share one read that starts after them. */
+  /** Reads the names again. Calls made during a read share one read that starts after it. */
   function lookAgain(): Promise<void> {
     return looks.runAgainAfter('names', async () => {
       await pause(Math.max(0, lookedAt + LOOK_MS - performance.now()));
@@ -93,7 +96,7 @@ export function openSharedAssets(payload: Payload): SharedAssets | null {
       const gone = rows
         .filter((row) => !kept.includes(row))
         .map(({ _id, sharedAt }) => ({ _id, sharedAt }));
-      // A release shared again meanwhile has a new date and does not match.
+      // A release that was shared again in the meantime has a new date and does not match.
       if (gone.length > 0) await releases.deleteMany({ $or: gone });
       await files.deleteMany({
         _id: { $nin: kept.flatMap((row) => row.files) },

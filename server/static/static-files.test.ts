@@ -351,7 +351,7 @@ describe('pictures made on request', () => {
       },
     });
     const waiting = [1, 2, 3].map(() => ask('/images/wide/Coffee_%26_Cafes/1.webp'));
-    // This later request is answered, so the three before it must be waiting.
+    // This request came later and is answered, so the three requests before it must be waiting.
     await ask('/images/categories/Restaurant/one.jpg');
     drawing.resolve();
     const answers = await Promise.all(waiting);

@@ -12,35 +12,35 @@ import { isHashed } from './release.ts';
 
 export type StaticFiles = {
   /**
-   * Answers a request for a file. Returns undefined, with nothing sent, if the path is not a
-   * file's.
+   * Answers a request for a file. If the path does not belong to a file, sends nothing and returns
+   * undefined.
    */
   answer: (
     req: IncomingMessage,
     res: ServerResponse,
     pathname: string,
   ) => Promise<void> | undefined;
-  /** Loads the built files before the first visitor needs them. */
+  /** Loads the built files before the first visitor requests them. */
   warm: () => Promise<void>;
 };
 
 export type StaticFilesOptions = {
   /** Folder of the built site's files. */
   distClient: string;
-  /** Paths of the hashed files of both builds, by URL path. May grow. */
+  /** Paths of the hashed files of both builds, by URL path. Files may be added later. */
   hashed: ReadonlyMap<string, string>;
-  /** Contains `images/` and the assets of earlier releases. */
+  /** The folder that contains `images/` and the assets of earlier releases. */
   dataDir: string;
   /** The uploaded photos. */
   photos: PhotoFiles;
-  /** Sent with every file. */
+  /** These headers are sent with every file. */
   headers: Record<string, string>;
   /**
    * Whether browsers get the service worker. If false, they get a script that removes it. Default:
    * true.
    */
   hasServiceWorker?: boolean;
-  /** May make a missing picture of `images/`; resolves with true when it did. */
+  /** May draw a missing picture of `images/`. Resolves with true when the picture now exists. */
   onMissing?: ((relativePath: string) => Promise<boolean>) | undefined;
   /** Called for a missing hashed file, which another process may have shared. */
   findElsewhere?: (pathname: string) => Promise<Buffer | null>;
@@ -55,7 +55,7 @@ const SERVICE_WORKER = '/sw.js';
 const FOREVER = `max-age=${365 * 24 * 60 * 60}, immutable`;
 
 /**
- * Serves the public site's files: built files from compressed memory, and pictures from disk. A
+ * Serves the public site's files: built files from memory, compressed, and pictures from disk. A
  * missing file is answered in plain text, never with a page.
  */
 export async function openStaticFiles(options: StaticFilesOptions): Promise<StaticFiles> {

@@ -20,7 +20,7 @@ const STAMP_BATCH = 200;
 /** Payload's default page size. */
 const PAGE = 10;
 
-/** A place with only a name and the given fields. */
+/** Returns a restaurant with only a name and the given fields. */
 export function placeDocument(
   id: number,
   fields: Partial<PublishedDocument> = {},
@@ -35,7 +35,7 @@ export function placeDocument(
   };
 }
 
-/** An in-memory CMS with published documents, which records the requests it gets. */
+/** An in-memory CMS with published documents. It records the requests that it gets. */
 export function fakeCms() {
   const places = new Map<number, PublishedDocument>();
   const categories = new Map<number, CategoryFields>();
@@ -47,7 +47,7 @@ export function fakeCms() {
   let vocabularySaves = 0;
   let held: { what: Asked; begin: () => void; released: Promise<void> } | null = null;
 
-  /** Records the request, and holds the answer back if the test asked for it. */
+  /** Records the request, and delays the answer if the test has called `hold`. */
   async function answer<T>(what: Asked, ids: readonly number[], result: T): Promise<T> {
     asked.push([what, ...ids].join(' '));
     if (held?.what !== what) return result;
@@ -115,7 +115,7 @@ export function fakeCms() {
   return {
     reading,
     payload: { find } as unknown as Payload,
-    /** Requests to the reading, in order, such as `stamps` or `restaurants 3 4`. */
+    /** The requests in order, such as `stamps` or `restaurants 3 4`. */
     asked,
     /** Queries sent to Payload. */
     queries,
@@ -139,8 +139,8 @@ export function fakeCms() {
     /** Saves a category, tag or photo without a change. */
     saveAgain: () => void vocabularySaves++,
     /**
-     * Holds back the next answer of this kind. `begun` resolves when the answer is made, and
-     * `letGo` sends it.
+     * Delays the next answer of this kind. `begun` resolves when the answer is ready, and `letGo`
+     * sends it.
      */
     hold(what: Asked): { begun: Promise<void>; letGo: () => void } {
       const { promise: released, resolve: letGo } = Promise.withResolvers<void>();

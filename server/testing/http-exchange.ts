@@ -10,7 +10,7 @@ export type ExchangeOptions = {
   headers?: Record<string, string>;
   /** An array is sent in chunks, without a Content-Length. */
   body?: string | Buffer | Buffer[];
-  /** Agent whose connections are used; by default each request has its own connection. */
+  /** Agent whose connections are used. By default each request has its own connection. */
   agent?: Agent;
 };
 

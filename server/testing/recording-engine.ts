@@ -1,6 +1,6 @@
 import type { SearchDocument, SearchEngine } from '#search/engine.ts';
 
-/** A call to an engine: a rebuild, or a change. */
+/** A recorded call: a rebuild, or a change. */
 type EngineCall = { rebuilt: number[] } | { upserted: number[]; removed: unknown[] };
 
 /** An index that records its documents and every call. */

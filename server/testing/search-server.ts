@@ -2,18 +2,18 @@ import { LostIndexError } from '#search/meilisearch/engine.ts';
 import type { SharedIndexParts } from '#server/change-feed/shared-index.ts';
 import { recordingEngine } from './recording-engine.ts';
 
-/** A fake search server that outlives the processes feeding it and records their calls. */
+/** A fake search server that outlives the processes that feed it and records their calls. */
 export function searchServer() {
   const recording = recordingEngine();
   let hasIndex = false;
   let isAway = false;
   let refuses: Error | null = null;
   let held: Promise<void> | null = null;
-  /** Version of the index, and the version that the feeding process knows. */
+  /** Current version of the index, and the version that the feeding process last read. */
   let [written, known] = [0, null as string | null];
   const stamp = () => (hasIndex ? `written ${written}` : null);
 
-  /** Waits as a real request would, so that the answer never comes within the call. */
+  /** Waits for a turn of promise callbacks, so that no answer comes synchronously. */
   async function answered(): Promise<void> {
     await Promise.resolve();
     if (isAway) throw new Error('The server is away.');
@@ -56,10 +56,11 @@ export function searchServer() {
     engine,
     setAway: (away: boolean) => (isAway = away),
     /**
-     * With an error, it answers but rejects changes from now on; with null it accepts them again.
+     * With an error, the server answers but rejects changes from now on. With null, it accepts them
+     * again.
      */
     refuse: (error: Error | null) => (refuses = error),
-    /** Changes wait from now on until the returned function is called. */
+    /** From now on, changes wait until the returned function is called. */
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;
@@ -71,7 +72,7 @@ export function searchServer() {
     lose: () => (hasIndex = false),
     /** Simulates a write to the index by another client. */
     disturb: () => void written++,
-    /** Simulates an index made by an earlier process. */
+    /** Simulates an index that an earlier process created. */
     keep: () => (hasIndex = true),
   };
 }

@@ -5,8 +5,8 @@ import { recordKinds } from '#cms/operations/record-kinds.ts';
 import { closeDatabase, openDatabase } from '#server/database/open-database.ts';
 
 /**
- * Counts and digests of a database's records, by kind. Ids that differ between databases are
- * replaced by names; dangling references are left out.
+ * Returns counts and digests of a database's records, by kind. Replaces ids that differ between
+ * databases by names, and skips dangling references.
  */
 export async function digests(databaseUrl: string): Promise<Record<string, string>> {
   const payload = await openDatabase(databaseUrl);
