@@ -7,7 +7,7 @@ import { inlineScriptHashes, minifiedInlineScripts } from './site/build/inline-s
 import { islandsAtOnce } from './site/build/islands-at-once.mjs';
 import { serviceWorker } from './site/build/service-worker.mjs';
 
-/** The script of the page frame, with all its imports. */
+/** The script of the page frame with all its imports. */
 const EVERY_PAGE = { name: 'frame', test: /site[\\/]layouts[\\/]Page\.astro\?.*type=script/ };
 
 // The publisher (server/publisher) renders pages in advance, not for each request.
@@ -20,14 +20,15 @@ export default defineConfig({
   outDir: './dist',
   trailingSlash: 'never',
   devToolbar: { enabled: false },
-  // The server builds the CSP of a page from Astro's hashes
+  // Astro computes these hashes, from which the server builds the CSP of each page
   // (server/http/content-security-policy.ts).
   security: { checkOrigin: false, csp: { scriptDirective: { hashes: inlineScriptHashes() } } },
   build: { inlineStylesheets: 'never' },
   vite: {
     plugins: [tailwindcss(), minifiedInlineScripts(), islandsAtOnce()],
     build: { assetsInlineLimit: 0 },
-    // Puts what every page runs into one file, instead of one file per module shared with islands.
+    // Puts the modules that every page runs into one file, instead of one file per module shared
+    // with islands.
     environments: {
       client: {
         build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_PAGE] } } } },

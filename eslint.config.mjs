@@ -7,9 +7,8 @@ import { importCircles } from './scripts/lint/import-circles.ts';
 const CODE = '{ts,tsx,mjs,js,astro}';
 
 /**
- * Folders that a folder may import from. `domain` imports from no other folder, and `site` only
- * from `domain`. Imports between folders use `#folder/…`, so the rule only has to forbid those
- * names.
+ * The folders from which each folder may import. `domain` imports from no other folder, and `site`
+ * only from `domain`. Imports between folders use `#folder/…`, so forbidding those names is enough.
  */
 const MAY_IMPORT = {
   domain: [],
@@ -53,7 +52,7 @@ function directionOf(folder) {
   }
   return {
     files: [`${folder}/**/*.${CODE}`],
-    // Tests may import more, such as a throwaway CMS or Node's modules.
+    // Tests may import more, such as a temporary CMS or Node's modules.
     ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-imports': ['error', { patterns }] },
   };
@@ -177,6 +176,6 @@ export default tseslint.config(
     plugins: { guide: { rules: { 'import-circles': importCircles } } },
     rules: { 'guide/import-circles': 'error' },
   },
-  // Next requires these files here, and they import a file that Payload generates.
+  // Next requires these files in this folder, and they import a file that Payload generates.
   { files: ['cms/app/**'], rules: { 'no-restricted-imports': 'off' } },
 );

@@ -21,9 +21,9 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 900 },
-    // Recording takes a third longer. With retries, record only the retry.
+    // Recording a trace makes a test a third slower. So with retries, record only the retry.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
-    // A service worker would hide requests from the tests, which intercept and answer them.
+    // A service worker would answer requests that the tests intercept.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: chromiumPath(),
