@@ -99,8 +99,9 @@ export type SearchRequest = {
 };
 
 /**
- * The count of a choice ignores the other choices of its filter, and for features of its kind. The
- * count of `openNow` ignores `openNow`; other flags are counted under all filters.
+ * Number of places for each choice. The count of a choice ignores the selection in its own filter;
+ * the count of a feature ignores only the selected features of the same kind. The count of `openNow`
+ * ignores `openNow`. The counts of other flags apply all filters.
  */
 export type SearchFacets = Record<ChoiceFilter, Record<string, number>> &
   Record<FlagFilter, number>;

@@ -56,7 +56,7 @@ export const accountLinks = closedCollection({
     { name: 'tokenHash', type: 'text', required: true, unique: true, index: true },
     { name: 'user', type: 'number', required: true, index: true },
     { name: 'purpose', type: 'select', options: [...LINK_PURPOSES], required: true },
-    /** The address that the link was sent to. */
+    /** The email address that the link was sent to. */
     { name: 'email', type: 'text', required: true },
     { name: 'expiresAt', type: 'date', required: true, index: true },
     { name: 'usedAt', type: 'date' },

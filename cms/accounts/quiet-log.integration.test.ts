@@ -37,7 +37,7 @@ async function tokenFor(email: string, awaited: number): Promise<string> {
   return /token=([\w-]{43})/.exec(arrived().at(-1)?.text ?? '')?.[1] ?? '';
 }
 
-test('the log of an account, from registration to deletion, holds no address, name, password, token or cookie', async () => {
+test('the log of an account, from registration to deletion, holds no email address, name, password, token or cookie', async () => {
   const secrets = [EMAIL, NEW_EMAIL, PASSWORD, NEW_PASSWORD, ...Object.values(NAMES)];
   const call = async (method: string, path: string, body?: unknown, cookie = '') => {
     const answer = await guide.call(method, path, { body, cookie });

@@ -32,7 +32,8 @@ export type LastingContext = Omit<
 >;
 
 /**
- * The context that an operation gets. A call whose answer is the same for everyone sees no visitor.
+ * The context that an operation gets. It has no visitor if the answer of the endpoint is the same
+ * for everyone.
  */
 export type ContextOf<E extends Endpoint> = E extends { cacheScope: 'catalogue' }
   ? CatalogueContext

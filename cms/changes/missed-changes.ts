@@ -2,7 +2,7 @@ import type { Payload } from 'payload';
 import { OVERLAP, readChanges, type Change } from './read-changes.ts';
 
 const BATCH = 1000;
-/** A reader that has missed more changes rebuilds everything from all records. */
+/** A reader that has missed more changes than this reads all records again. */
 const MOST = 10_000;
 
 /**

@@ -44,7 +44,7 @@ export async function lastSequence(payload: Payload): Promise<number> {
 }
 
 /**
- * Deletes rows older than `before`. A process that was down for longer rebuilds from all records.
+ * Deletes rows older than `before`. A process that was down for longer reads all records again.
  * The last row stays, so that {@link lastSequence} never decreases.
  */
 export async function dropChanges(payload: Payload, before: Date): Promise<void> {

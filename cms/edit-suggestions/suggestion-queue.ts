@@ -58,7 +58,7 @@ export async function suggestionQueue(
     sort: ['createdAt', 'id'],
     limit: SUGGESTIONS_PER_PAGE,
     page,
-    // Without this MongoDB returns no total.
+    // Without `pagination` MongoDB returns no total.
     pagination: true,
   });
   return {

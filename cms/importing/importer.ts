@@ -125,7 +125,7 @@ export async function openImporter(
     }
   }
 
-  /** The plan for a record. Settles a refused record and returns null. */
+  /** The plan for a record. Reports a refused record as skipped and returns null. */
   async function planned(task: ImportTask, stored: Stored | null): Promise<ImportPlan | null> {
     try {
       return await planImport(payload, task.record, stored, vocabulary, {

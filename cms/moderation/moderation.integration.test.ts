@@ -267,7 +267,7 @@ describe('an editor', () => {
     ]);
   });
 
-  test('approving a waiting story publishes it, and the author’s next link does not wait', async () => {
+  test('approving a waiting story publishes it, and the author’s next story with a link is published at once', async () => {
     const { call } = await teller();
     const { body: story } = await tell(call, LINK);
     expect(await queued(story.id)).toMatchObject({ status: 'waiting', reports: [] });

@@ -74,7 +74,7 @@ export async function storyQueue(
     sort: view === 'to-decide' ? ['-openReports', 'createdAt', 'id'] : ['-createdAt', '-id'],
     limit: STORIES_PER_VIEW,
     page,
-    // Without this MongoDB returns no total.
+    // Without `pagination` MongoDB returns no total.
     pagination: true,
   });
   const stories = found.docs;

@@ -175,7 +175,7 @@ function find(payload: Payload, restaurant: number, limit: number, page: number)
     sort: NEWEST_FIRST,
     limit,
     page,
-    // Without this MongoDB returns no total.
+    // Without `pagination` MongoDB returns no total.
     pagination: true,
   });
 }

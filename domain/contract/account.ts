@@ -227,7 +227,7 @@ export const changeEmail = {
   path: '/api/auth/change-email',
   summary: 'Change the member’s email address; the new one must be verified',
   access: 'member',
-  // Counts successes too: each one sends mail to two addresses.
+  // Counts successes too: each one sends mail to two email addresses.
   limits: [
     { per: 'account', calls: 10, seconds: HOUR },
     { per: 'address', calls: 60, seconds: HOUR },

@@ -93,7 +93,7 @@ describe('parseWorkingHours, the whole value', () => {
     ['empty object as text', '{}'],
     ['all days blank', { Monday: '', Tuesday: null, Wednesday: ' ' }],
     ['all days blank as text', '{"Monday":""}'],
-  ])('HR-03, opening hours are none when the value is: %s', (_, value) => {
+  ])('HR-03, a value without opening hours gives none: %s', (_, value) => {
     expect(parseWorkingHours(value)).toEqual({ kind: 'none' });
   });
 

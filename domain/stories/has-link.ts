@@ -26,7 +26,7 @@ const IPV6 =
 
 const DOTS = String.raw`[.${MEANT_DOT}${WORD_DOT}]`;
 const LABEL = String.raw`[\p{L}\p{N}_-][\p{L}\p{N}\p{M}_-]{0,62}`;
-/** Words joined by dots. Any word but the first may be the top-level domain of an address. */
+/** Words joined by dots. Any word but the first may be the top-level domain of a web address. */
 const DOTTED = new RegExp(`${LABEL}(?:${DOTS}${LABEL})+`, 'gu');
 const EVERY_DOT = new RegExp(DOTS, 'u');
 /** Maximum number of words before a top-level domain to check. */
@@ -34,7 +34,7 @@ const MAX_LABELS = 8;
 /** The ending stops where the script changes: `example.com吧` ends in `com`. */
 const ENDING = /^(?:xn--[a-z\d-]+|[a-z]+(?![\p{Script=Latin}\p{N}\p{M}])|[\p{L}\p{M}]+)/iu;
 
-/** Top-level domains that are English words but nearly always end an address. */
+/** Top-level domains that are English words but nearly always end a web address. */
 const MOSTLY_ADDRESSES = new Set(
   (
     'com net org info biz app dev web bet casino poker bingo online site website click link links store ' +
@@ -156,7 +156,7 @@ function startsSentence({ labels, ending }: Pick<Found, 'labels' | 'ending'>): b
 }
 
 /**
- * Whether a number before a top-level domain makes an address: `888.casino` does, `$12.Cash only`
+ * Whether a number before a top-level domain makes a web address: `888.casino` does, `$12.Cash only`
  * and `9.am` do not.
  */
 function isAmountAddress(found: Found): boolean {
@@ -181,17 +181,17 @@ function isProseBefore(found: Found): boolean {
   );
 }
 
-/** Hyphenated words end many addresses but few sentences: "bahamas-deals.me". */
+/** Hyphenated words end many web addresses but few sentences: "bahamas-deals.me". */
 function isProse(label: string, mayHaveHyphens: boolean): boolean {
   return mayHaveHyphens ? label.split(/[-_]/).every(isProseWord) : isProseWord(label);
 }
 
-/** Whether the context announces an address: "visit good.life", or nothing else in the text. */
+/** Whether the context announces a web address: "visit good.life", or nothing else in the text. */
 function isLedTo({ labels, ending, before, after }: Found): boolean {
   if (isAbbreviation(labels.at(-1) ?? '')) return false;
   if (LEADS_TO.test(before)) return true;
   const isLast = !/^\s*[\p{L}\p{N}]|^[,…]|^\.\./u.test(after);
-  // "eat.pray.love" is not an address.
+  // "eat.pray.love" is not a web address.
   if (!isLast || labels.length > 1) return false;
   const isAll = before.trim() === '' && /^[.!\s]*$/.test(after) && ending.length > 2;
   return isAll || LEADS_TO_THE_LAST.test(before);

@@ -102,7 +102,7 @@ test('the index computes open places again when the minute or a place changes', 
   expect(openAt(50)).toEqual([2]);
 });
 
-test('the counts of a group ignore only its own selection, and so does the count of open places', () => {
+test('the counts of a filter group ignore only the group’s own selection, and the count of open places ignores only its own filter', () => {
   const index = indexOf(
     place(1, { tags: ['Brunch'], priceRange: '$', island: 'Exuma', openMinutes: [[0, 100]] }),
     place(2, { tags: ['Takeout'], priceRange: '$', island: 'Exuma' }),

@@ -43,7 +43,7 @@ test('a degree of longitude counts as shorter than one of latitude, and shorter 
   expect(east).toBeCloseTo(-(Math.cos((25 * Math.PI) / 180) ** 2), 6);
 });
 
-test('growing the list of positions keeps them, and a slot can get a new position', () => {
+test('a list of positions that grows keeps the stored positions, and a slot can get a new position', () => {
   const positions = new Positions();
   positions.set(0, NASSAU, 1);
   positions.set(1, { latitude: 26, longitude: -77 }, 4);

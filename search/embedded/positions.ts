@@ -3,7 +3,7 @@ import type { Position } from '#domain/geography/distance.ts';
 import { createBitset, setBit, type Bitset } from './bitset.ts';
 import type { SlotNumbers } from './slot-numbers.ts';
 
-/** Degrees by slot. */
+/** Positions in degrees, indexed by slot. */
 export type StoredPositions = { latitudes: Float64Array; longitudes: Float64Array };
 
 /** The position of each slot's document, in flat arrays. */

@@ -13,7 +13,7 @@ test('a posting list raises the score of each slot to weight times quality, and 
   expect([...scores]).toEqual([10, 7, 0, 150, 20, 21]);
 });
 
-test('a posting list keeps every posting past its initial capacity', () => {
+test('a posting list grows past its initial capacity and keeps every posting', () => {
   const postings = new PostingList();
   const expected = Array.from({ length: 1000 }, (_, slot) => (slot % MAX_WEIGHT) + 1);
   for (const [slot, weight] of expected.entries()) postings.add(slot, weight);

@@ -23,7 +23,7 @@ export type StatedWeek = {
 /** Days with unknown hours and the text of the file; null if the file does not mention them. */
 export type UnknownDays = { days: Weekday[]; text: string | null };
 
-/** Stored for a day that the file does not mention although it mentions another. */
+/** Stored for a day that the file does not mention although it mentions other days. */
 export const NOT_STATED = 'Not stated';
 
 /**

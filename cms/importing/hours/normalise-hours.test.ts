@@ -390,7 +390,7 @@ describe('keys with a date or a holiday', () => {
     '2026-12-32',
     'Summer',
     'Dec 25',
-  ])('the key %s makes no date', (key) => {
+  ])('the weekday key %s is not read as a date', (key) => {
     const hours = key === 'Dec 25' ? 'Call us' : 'Closed';
     const read = normaliseHours({ Daily: '9AM-5PM', [key]: hours });
     expect(read.special_hours).toEqual([]);
