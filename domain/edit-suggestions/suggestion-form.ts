@@ -1,9 +1,9 @@
-import { WEEK_FROM_MONDAY } from '#domain/calendar/weekdays.ts';
+import { WEEK_FROM_MONDAY, type Weekday } from '#domain/calendar/weekdays.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
 /** Form field name for the hours of a day. The API uses it for the field's error too. */
-export const dayField = (day: string) => `working_hours.${day}`;
+export const dayField = (day: Weekday) => `working_hours.${day}` as const;
 
 /**
  * Builds the request body from the form. The form holds the fields of every kind; the body gets

@@ -1,19 +1,18 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ComponentPropsWithRef } from 'react';
 import { FIELD_LABEL } from '#site/components/field-look.ts';
 import { FieldError } from './FieldError.tsx';
 
-type ChoiceFieldProps<V extends string> = {
+type ChoiceFieldProps<V extends string> = ComponentPropsWithRef<'input'> & {
   label: string;
-  name: string;
   choices: readonly V[];
   labels: Record<V, string>;
   chosen?: string | undefined;
   error?: string | undefined;
 };
 
-/** A group of radio buttons. */
+/** A group of radio buttons. The other props are those of each button. */
 export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
-  const { label, name, choices, labels, chosen, error } = props;
+  const { label, choices, labels, chosen, error, ...radio } = props;
   const id = useId();
   const [isSentWrong] = useState(Boolean(error));
   return (
@@ -22,9 +21,9 @@ export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
       {choices.map((choice, at) => (
         <label key={choice} className="flex min-h-tap items-center gap-3">
           <input
+            {...radio}
             type="radio"
             className="size-5 flex-none accent-(--brand)"
-            name={name}
             value={choice}
             defaultChecked={choice === chosen}
             // Without JavaScript the page comes back with errors and focuses the first wrong field.

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { FIELD_LABEL } from '#site/components/field-look.ts';
 import { FieldError } from './FieldError.tsx';
 
-/** Attributes that connect a field to its label and its error text. */
+/** Attributes that connect a field to its label, its hint and its error text. */
 type FieldTies = {
   id: string;
   'aria-invalid': true | undefined;
@@ -14,26 +14,33 @@ type FieldTies = {
 type LabelledFieldProps = {
   label: string;
   error: string | undefined;
+  /** Help text below the field. */
+  hint?: ReactNode;
   children: (ties: FieldTies) => ReactNode;
 };
 
-/** A field with its label above and its error text below. */
-export function LabelledField({ label, error, children }: LabelledFieldProps) {
+/** A field with its label, hint and error. Screen readers read hint and error with the field. */
+export function LabelledField({ label, error, hint, children }: LabelledFieldProps) {
   const id = useId();
   const [isSentWrong] = useState(Boolean(error));
-  const errorId = `${id}-error`;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className="grid gap-[0.4rem]">
+    <div className="grid content-start gap-[0.4rem]">
       <label htmlFor={id} className={FIELD_LABEL}>
         {label}
       </label>
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': error ? errorId : undefined,
+        'aria-describedby': described || undefined,
         autoFocus: isSentWrong,
       })}
-      <FieldError id={errorId} error={error} />
+      {hint && (
+        <div id={`${id}-hint`} className="text-sm text-ink-subtle">
+          {hint}
+        </div>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }

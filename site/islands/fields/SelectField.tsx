@@ -1,19 +1,18 @@
+import type { ComponentPropsWithRef } from 'react';
 import { LabelledField } from './LabelledField.tsx';
 
-type SelectFieldProps = {
+type SelectFieldProps = ComponentPropsWithRef<'select'> & {
   label: string;
-  name: string;
   options: readonly string[];
-  chosen: string;
   error?: string | undefined;
 };
 
 /** A select in which one option, or none, is chosen. */
-export function SelectField({ label, name, options, chosen, error }: SelectFieldProps) {
+export function SelectField({ label, options, error, ...select }: SelectFieldProps) {
   return (
     <LabelledField label={label} error={error}>
       {(ties) => (
-        <select {...ties} name={name} className="field w-full" defaultValue={chosen}>
+        <select {...ties} className="field w-full" {...select}>
           <option value="">Unknown</option>
           {options.map((option) => (
             <option key={option}>{option}</option>

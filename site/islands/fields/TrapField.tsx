@@ -1,9 +1,11 @@
+import type { ComponentPropsWithRef } from 'react';
+
 /** A honeypot: a field that is hidden from people, but that spam bots fill in. */
-export function TrapField() {
+export function TrapField(input: ComponentPropsWithRef<'input'>) {
   return (
     <p className="sr-only" aria-hidden="true">
       <label>
-        Website <input name="website" tabIndex={-1} autoComplete="off" />
+        Website <input {...input} tabIndex={-1} autoComplete="off" />
       </label>
     </p>
   );

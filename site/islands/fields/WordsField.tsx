@@ -1,26 +1,16 @@
+import type { ComponentPropsWithRef } from 'react';
 import { LabelledField } from './LabelledField.tsx';
 
-type WordsFieldProps = {
+type WordsFieldProps = ComponentPropsWithRef<'textarea'> & {
   label: string;
-  name: string;
-  maxLength: number;
-  text?: string | undefined;
   error?: string | undefined;
 };
 
 /** A field for a few sentences. */
-export function WordsField({ label, name, maxLength, text, error }: WordsFieldProps) {
+export function WordsField({ label, error, ...textarea }: WordsFieldProps) {
   return (
     <LabelledField label={label} error={error}>
-      {(ties) => (
-        <textarea
-          {...ties}
-          name={name}
-          className="field min-h-24 w-full py-3"
-          maxLength={maxLength}
-          defaultValue={text}
-        />
-      )}
+      {(ties) => <textarea {...ties} className="field min-h-24 w-full py-3" {...textarea} />}
     </LabelledField>
   );
 }

@@ -22,7 +22,7 @@ const FAILED = 'Passkey Not Added';
 const withPassword = z.required(passkeyOptionsBody);
 
 export function AddPasskey({ email, asksForPassword, onAdded }: AddPasskeyProps) {
-  const { form, errors, isPending, submit } = useAccountForm<{ password?: string | undefined }>({
+  const { field, formProps, isPending } = useAccountForm<{ password?: string | undefined }>({
     schema: asksForPassword ? withPassword : passkeyOptionsBody,
     defaultValues: asksForPassword ? { password: '' } : {},
     failure: { title: FAILED, description: 'Something went wrong. Please try again.' },
@@ -41,15 +41,14 @@ export function AddPasskey({ email, asksForPassword, onAdded }: AddPasskeyProps)
     },
   });
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...formProps}>
       {asksForPassword && (
         <>
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             label="Current password"
             autoComplete="current-password"
-            error={errors.password?.message}
-            {...form.register('password')}
+            {...field('password')}
           />
         </>
       )}

@@ -9,7 +9,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 /** @param memberId id of the signed-in member */
 export function ChangeEmail({ memberId }: { memberId: Member['id'] }) {
-  const { form, errors, isPending, submit } = useAccountForm({
+  const { field, formProps, isPending } = useAccountForm({
     schema: changeEmailBody,
     defaultValues: { newEmail: '', password: '' },
     draft: { name: `email-of-${memberId}`, fields: ['newEmail'] },
@@ -24,21 +24,19 @@ export function ChangeEmail({ memberId }: { memberId: Member['id'] }) {
     <FormCard
       title="Change Email Address"
       note="You’ll need to verify the new address."
-      onSubmit={submit}
+      formProps={formProps}
     >
       <TextField
         label="New email"
         type="email"
         autoComplete="email"
         placeholder="you@example.com"
-        error={errors.newEmail?.message}
-        {...form.register('newEmail')}
+        {...field('newEmail')}
       />
       <PasswordField
         label="Current password"
         autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
+        {...field('password')}
       />
       <button className={BUTTON.primary} aria-disabled={isPending}>
         {isPending ? 'Changing...' : 'Change Email'}

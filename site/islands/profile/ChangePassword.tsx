@@ -16,7 +16,7 @@ const schema = z.extend(changePasswordBody, { confirmation: z.string() }).check(
 
 /** @param email tells password managers whose password is changed */
 export function ChangePassword({ email }: { email: string }) {
-  const { form, errors, isPending, submit } = useAccountForm({
+  const { form, field, formProps, isPending } = useAccountForm({
     schema,
     defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
     failure: { title: 'Password Change Failed', description: 'Failed to change password.' },
@@ -29,26 +29,20 @@ export function ChangePassword({ email }: { email: string }) {
   const [newPassword, confirmation] = form.watch(['newPassword', 'confirmation']);
   const isMismatch = newPassword !== confirmation;
   return (
-    <FormCard title="Change Password" note="At least 6 characters." onSubmit={submit}>
+    <FormCard title="Change Password" note="At least 6 characters." formProps={formProps}>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Current password"
         autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...form.register('currentPassword')}
+        {...field('currentPassword')}
       />
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          error={errors.newPassword?.message}
-          {...form.register('newPassword')}
-        />
+        <PasswordField label="New password" autoComplete="new-password" {...field('newPassword')} />
         <PasswordField
           label="Confirm new password"
           autoComplete="new-password"
-          error={isMismatch && confirmation !== '' ? MISMATCH : errors.confirmation?.message}
-          {...form.register('confirmation')}
+          {...field('confirmation')}
+          {...(isMismatch && confirmation !== '' && { error: MISMATCH })}
         />
       </div>
       <button

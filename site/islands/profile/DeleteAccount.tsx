@@ -13,7 +13,7 @@ const QUESTION =
   'Are you absolutely sure you want to delete your account? This action cannot be undone.';
 
 export function DeleteAccount() {
-  const { form, errors, isPending, submit } = useAccountForm({
+  const { field, formProps, isPending } = useAccountForm({
     schema: deleteAccountBody,
     defaultValues: { password: '' },
     failure: { title: 'Deletion Failed', description: 'Failed to delete account.' },
@@ -33,14 +33,9 @@ export function DeleteAccount() {
       title="Delete Account"
       note="Removes your account, favorites and sign-in. Your stories stay, and show “Former Member” in place of your name. To remove a story, delete it first. This action cannot be undone."
       isRisky
-      onSubmit={submit}
+      formProps={formProps}
     >
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <button className="button raised danger" aria-disabled={isPending}>
         <Icon source={trash} />
         {isPending ? 'Deleting...' : 'Delete Account'}

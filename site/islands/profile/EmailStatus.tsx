@@ -6,6 +6,7 @@ import { BUTTON } from '#site/components/button-look.ts';
 import { Icon, LARGE_ICON } from '#site/components/Icon.tsx';
 import { callApi } from '#site/data/api-client.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
+import { refusalOf } from '#site/data/refusal.ts';
 import { resendFailure } from '#site/data/resend-failure.ts';
 
 /** Shows whether the e-mail address is verified, and offers a new link if it is not. */
@@ -43,7 +44,11 @@ function ResendButton({ words }: { words: string }) {
         variant: 'success',
       });
     } catch (error) {
-      void notify({ title: 'Error', description: resendFailure(error), variant: 'destructive' });
+      void notify({
+        title: 'Error',
+        description: resendFailure(refusalOf(error)),
+        variant: 'destructive',
+      });
     }
     setIsPending(false);
   }

@@ -1,16 +1,16 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 
 type FormCardProps = {
   title: string;
   /** Introduction above the form. */
   note: string;
   isRisky?: boolean;
-  onSubmit: (event: React.SubmitEvent) => void;
+  formProps: ComponentProps<'form'>;
   children: ReactNode;
 };
 
 /** A card with one form. The form shows its own errors instead of the browser's. */
-export function FormCard({ title, note, isRisky = false, onSubmit, children }: FormCardProps) {
+export function FormCard({ title, note, isRisky = false, formProps, children }: FormCardProps) {
   const id = useId();
   return (
     <section className={isRisky ? 'form-card risky' : 'form-card'} aria-labelledby={id}>
@@ -18,9 +18,7 @@ export function FormCard({ title, note, isRisky = false, onSubmit, children }: F
         {title}
       </h2>
       <p className="text-ink-muted">{note}</p>
-      <form noValidate onSubmit={onSubmit}>
-        {children}
-      </form>
+      <form {...formProps}>{children}</form>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 export function ProfileInformation({ user }: { user: Member }) {
   const names = { firstName: user.firstName, lastName: user.lastName };
-  const { form, errors, isPending, submit } = useAccountForm({
+  const { field, formProps, isPending } = useAccountForm({
     schema: profileBody,
     defaultValues: names,
     values: names,
@@ -24,21 +24,11 @@ export function ProfileInformation({ user }: { user: Member }) {
     <FormCard
       title="Profile Information"
       note="Your name is shown with your stories."
-      onSubmit={submit}
+      formProps={formProps}
     >
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-          {...form.register('firstName')}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          error={errors.lastName?.message}
-          {...form.register('lastName')}
-        />
+        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
       </div>
       <TextField label="Current email" type="email" value={user.email} readOnly />
       <button className={BUTTON.primary} aria-disabled={isPending}>

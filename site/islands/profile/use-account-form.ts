@@ -1,20 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ZodMiniType } from 'zod/mini';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import {
-  useForm,
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type PathValue,
-  type UseFormReturn,
-} from 'react-hook-form';
-import { ApiError } from '#site/data/api-error.ts';
+import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { leaveFor } from '#site/data/carried-toast.ts';
 import { dropDraft, keepDraft, readDraft } from '#site/data/drafts.ts';
 import { forgetMember, isForgotten } from '#site/data/member.ts';
-import { refusalOf } from '#site/data/refusal.ts';
-import { showAtFields } from '#site/islands/fields/show-at-fields.ts';
+import { useApiForm } from '#site/islands/fields/use-api-form.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 import type { ToastMessage } from '#site/data/toast-message.ts';
 
@@ -36,7 +26,7 @@ type AccountForm<Fields extends FieldValues> = {
   endsSession?: boolean;
 };
 
-/** An account form: validated by its schema, errors at the fields, the outcome as a toast. */
+/** A form of a signed-in member. Shows the outcome as a toast. */
 export function useAccountForm<Fields extends FieldValues>({
   schema,
   defaultValues,
@@ -46,16 +36,12 @@ export function useAccountForm<Fields extends FieldValues>({
   failure,
   endsSession = true,
 }: AccountForm<Fields>) {
-  const form = useForm<Fields, unknown, Fields>({
-    resolver: zodResolver(schema),
+  const accountForm = useApiForm<Fields, Fields, ToastMessage | null>({
+    schema,
     defaultValues,
     ...(values && { values, resetOptions: { keepDirtyValues: true } }),
-  });
-  useDraft(form, draft);
-  const submit = form.handleSubmit(async (fields) => {
-    const sent = form.getValues();
-    try {
-      const success = await save(fields);
+    send: save,
+    onSent(success, form, sent) {
       if (!success) return;
       void notify({ ...success, variant: 'success' });
       // Keep text that was typed during the call.
@@ -63,24 +49,19 @@ export function useAccountForm<Fields extends FieldValues>({
         const isAsSent = form.getValues(name) === sent[name];
         if (isAsSent) form.resetField(name, values && { defaultValue: sent[name] });
       }
-    } catch (error) {
-      if (endsSession && error instanceof ApiError && error.status === 401) {
+    },
+    onFailed(refusal) {
+      if (endsSession && refusal?.status === 401) {
         leaveExpiredSession();
         return;
       }
-      const refusal = refusalOf(error);
-      showAtFields(form, refusal);
       const { title, description } = failure;
-      const said = refusal?.error || description;
-      void notify({ title, description: said, variant: 'destructive' });
-    }
+      const reason = refusal?.error || description;
+      void notify({ title, description: reason, variant: 'destructive' });
+    },
   });
-  return {
-    form,
-    errors: form.formState.errors,
-    isPending: form.formState.isSubmitting,
-    submit: (event: React.SubmitEvent) => void submit(event),
-  };
+  useDraft(accountForm.form, draft);
+  return accountForm;
 }
 
 /** Stores typed text when the session ends, and restores it when the same member signs in. */

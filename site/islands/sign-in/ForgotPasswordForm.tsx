@@ -1,27 +1,42 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import mail from '#site/icons/mail.svg?raw';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { forgotPassword, forgotPasswordBody } from '#domain/contract/account.ts';
 import { BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { callApi } from '#site/data/api-client.ts';
-import { failureDescription, refusalOf } from '#site/data/refusal.ts';
+import { failureDescription } from '#site/data/refusal.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 import type { FormProps } from './form-props.ts';
 import { SignInForm } from './SignInForm.tsx';
-import { showAtFields } from '#site/islands/fields/show-at-fields.ts';
 import { TextField } from '#site/islands/fields/TextField.tsx';
-import { useSentErrors } from './use-sent-errors.ts';
+import { useApiForm } from '#site/islands/fields/use-api-form.ts';
 import { showsInstead } from './view-link.ts';
 
 /** Requests an e-mail with a link to reset the password. */
 export function ForgotPasswordForm({ email, onView, request }: FormProps) {
   const [isSent, setIsSent] = useState(Boolean(request?.done));
-  const form = useForm({ resolver: zodResolver(forgotPasswordBody) });
-  const { register, handleSubmit, getValues, formState } = form;
-  const sent = useSentErrors(request);
-  const toLogin = showsInstead(() => onView('login', getValues('email')));
+  const { form, field, formProps, isPending, failure } = useApiForm({
+    schema: forgotPasswordBody,
+    request,
+    send: (body) => callApi(forgotPassword, { body }),
+    onSent() {
+      void notify({
+        title: 'Reset email sent!',
+        description: 'Follow the link in it to choose a new password.',
+        variant: 'success',
+      });
+      setIsSent(true);
+    },
+    onFailed(refusal) {
+      const usual = 'Please try again or contact support.';
+      void notify({
+        title: 'Failed to send reset email',
+        description: failureDescription(refusal, usual),
+        variant: 'destructive',
+      });
+    },
+  });
+  const toLogin = showsInstead(() => onView('login', form.getValues('email')));
   if (isSent) return <SentNote onBack={toLogin} />;
   return (
     <>
@@ -29,31 +44,9 @@ export function ForgotPasswordForm({ email, onView, request }: FormProps) {
         action="/reset-password"
         submit="Send Reset Email"
         pending="Sending..."
-        isPending={formState.isSubmitting}
-        failure={sent.failure}
-        onEdit={sent.forgetField}
-        onSubmit={handleSubmit(async (body) => {
-          sent.forgetAll();
-          try {
-            await callApi(forgotPassword, { body });
-          } catch (failure) {
-            const refusal = refusalOf(failure);
-            showAtFields(form, refusal);
-            const usual = 'Please try again or contact support.';
-            void notify({
-              title: 'Failed to send reset email',
-              description: failureDescription(refusal, usual),
-              variant: 'destructive',
-            });
-            return;
-          }
-          void notify({
-            title: 'Reset email sent!',
-            description: 'Follow the link in it to choose a new password.',
-            variant: 'success',
-          });
-          setIsSent(true);
-        })}
+        isPending={isPending}
+        failure={failure}
+        formProps={formProps}
       >
         <TextField
           label="Email"
@@ -61,8 +54,7 @@ export function ForgotPasswordForm({ email, onView, request }: FormProps) {
           autoComplete="email"
           defaultValue={email}
           hint="We’ll email you a link to set a new password."
-          error={formState.errors.email?.message ?? sent.errors.email}
-          {...register('email')}
+          {...field('email')}
         />
       </SignInForm>
       <p className="mt-6 text-center">

@@ -1,14 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { resetPassword, resetPasswordBody } from '#domain/contract/account.ts';
 import type { PlainRequest } from '#domain/pages/page-data.ts';
 import { callApi } from '#site/data/api-client.ts';
-import { failureDescription, refusalOf } from '#site/data/refusal.ts';
+import { failureDescription } from '#site/data/refusal.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 import { NewPasswordField } from '#site/islands/fields/NewPasswordField.tsx';
-import { showAtFields } from '#site/islands/fields/show-at-fields.ts';
+import { useApiForm } from '#site/islands/fields/use-api-form.ts';
 import { SignInForm } from './SignInForm.tsx';
-import { useSentErrors } from './use-sent-errors.ts';
 
 type ResetPasswordFormProps = {
   /** Token from the link in the e-mail. */
@@ -21,46 +18,33 @@ type ResetPasswordFormProps = {
 
 /** Sets a new password with the token of a reset link. */
 export function ResetPasswordForm({ token, request, onDone, onInvalid }: ResetPasswordFormProps) {
-  const form = useForm({
-    resolver: zodResolver(resetPasswordBody),
+  const { form, field, formProps, isPending, failure } = useApiForm({
+    schema: resetPasswordBody,
     defaultValues: { token, password: '' },
+    request,
+    send: (body) => callApi(resetPassword, { body }),
+    onSent: onDone,
+    onFailed(refusal) {
+      if (refusal?.status === 400 && refusal.fields.password === undefined) {
+        onInvalid(refusal.error);
+        return;
+      }
+      const usual = 'Something went wrong. Please try again.';
+      const description = failureDescription(refusal, usual);
+      void notify({ title: 'Password not changed', description, variant: 'destructive' });
+    },
   });
-  const { register, handleSubmit, formState } = form;
-  const sent = useSentErrors(request);
   return (
     <SignInForm
       action="/reset-password"
       submit="Set New Password"
       pending="Saving..."
-      isPending={formState.isSubmitting}
-      failure={sent.failure}
-      onEdit={sent.forgetField}
-      onSubmit={handleSubmit(async (body) => {
-        sent.forgetAll();
-        try {
-          await callApi(resetPassword, { body });
-        } catch (failure) {
-          const refusal = refusalOf(failure);
-          const isOfPassword = refusal?.fields.password !== undefined;
-          if (refusal?.status === 400 && !isOfPassword) {
-            onInvalid(refusal.error);
-            return;
-          }
-          showAtFields(form, refusal);
-          const usual = 'Something went wrong. Please try again.';
-          const description = failureDescription(refusal, usual);
-          void notify({ title: 'Password not changed', description, variant: 'destructive' });
-          return;
-        }
-        onDone();
-      })}
+      isPending={isPending}
+      failure={failure}
+      formProps={formProps}
     >
-      <input type="hidden" value={token} {...register('token')} />
-      <NewPasswordField
-        label="New password"
-        error={formState.errors.password?.message ?? sent.errors.password}
-        {...register('password')}
-      />
+      <input type="hidden" value={token} {...form.register('token')} />
+      <NewPasswordField label="New password" {...field('password')} />
     </SignInForm>
   );
 }

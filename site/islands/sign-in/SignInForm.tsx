@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { BUTTON } from '#site/components/button-look.ts';
 import { Spinner } from '#site/components/Spinner.tsx';
 
@@ -8,35 +8,21 @@ type SignInFormProps = {
   submit: string;
   pending: string;
   isPending: boolean;
-  onSubmit: (event: SubmitEvent) => Promise<void>;
-  /** Called with the name of a field that was changed. */
-  onEdit?: (name: string) => void;
+  formProps: ComponentProps<'form'>;
   /** Why the server refused the form as a whole. */
-  failure?: string | null | undefined;
+  failure: string | undefined;
   children: ReactNode;
 };
 
-/** A form with one submit button that cannot be sent twice. */
+/** A form with one submit button. */
 export function SignInForm(props: SignInFormProps) {
-  const { action, submit, pending, isPending, onSubmit, onEdit, failure, children } = props;
+  const { action, submit, pending, isPending, formProps, failure, children } = props;
   const summary = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (failure) summary.current?.focus();
   }, [failure]);
   return (
-    <form
-      className="grid gap-4"
-      method="post"
-      action={action}
-      noValidate
-      onInput={({ target }) => {
-        if (target instanceof HTMLInputElement) onEdit?.(target.name);
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending) void onSubmit(event);
-      }}
-    >
+    <form className="grid gap-4" method="post" action={action} {...formProps}>
       {failure && (
         <p
           ref={summary}

@@ -29,31 +29,21 @@ export function ReportDialog({ storyId, ...dialog }: ReportDialogProps) {
 }
 
 function ReportForm({ storyId, onClose }: { storyId: number; onClose: () => void }) {
-  const { errors, isPending, onInput, onSubmit } = useVisitorsForm({
-    bodyOf: (values) => values,
+  const { field, formProps, isPending } = useVisitorsForm({
     schema: reportBody,
-    // The form has just validated the body with the same schema.
-    send: (body) =>
-      callApi(reportStory, { params: { id: String(storyId) }, body: body as { reason: 'other' } }),
-    thanks: 'Thank you. An editor will look at it.',
-    onSent: onClose,
+    send: (body) => callApi(reportStory, { params: { id: String(storyId) }, body }),
+    onDone: onClose,
   });
   return (
-    <form className="grid gap-4" noValidate onInput={onInput} onSubmit={onSubmit}>
+    <form className="grid gap-4" {...formProps}>
       <ChoiceField
         label="What is wrong with it?"
-        name="reason"
         choices={REPORT_REASONS}
         labels={REPORT_REASON_LABELS}
-        error={errors.reason}
+        {...field('reason')}
       />
-      <WordsField
-        label="Details (optional)"
-        name="words"
-        maxLength={MAX_REPORT_LENGTH}
-        error={errors.words}
-      />
-      <TrapField />
+      <WordsField label="Details (optional)" maxLength={MAX_REPORT_LENGTH} {...field('words')} />
+      <TrapField {...field('website')} />
       <div className="flex flex-wrap justify-end gap-2">
         <button type="button" className={BUTTON.line} onClick={onClose}>
           Cancel

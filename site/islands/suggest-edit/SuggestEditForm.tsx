@@ -1,6 +1,6 @@
 import { suggestEdit, suggestionBody } from '#domain/contract/edit-suggestions.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
-import { dayField, suggestionFromForm } from '#domain/edit-suggestions/suggestion-form.ts';
+import { dayField } from '#domain/edit-suggestions/suggestion-form.ts';
 import {
   CLOSED_STATUSES,
   MAX_SUGGESTION_LENGTH,
@@ -39,15 +39,11 @@ const PART = {
 /** A form for corrections: what is wrong with a restaurant’s page, and what is right. */
 export function SuggestEditForm({ restaurant, request, onSent }: SuggestEditFormProps) {
   const id = String(restaurant.id);
-  const { errors, isPending, onInput, onSubmit } = useVisitorsForm({
-    bodyOf: suggestionFromForm,
+  const { field, formProps, isPending } = useVisitorsForm({
     schema: suggestionBody,
-    // The form has just validated the body with the same schema.
-    send: (body) =>
-      callApi(suggestEdit, { params: { id }, body: body as { kind: 'other'; words: string } }),
-    thanks: 'Thank you. An editor will look at it.',
-    onSent: () => onSent?.(),
-    errors: request?.errors,
+    send: (body) => callApi(suggestEdit, { params: { id }, body }),
+    onDone: () => onSent?.(),
+    request,
   });
   const typed = request?.values ?? {};
   return (
@@ -55,48 +51,41 @@ export function SuggestEditForm({ restaurant, request, onSent }: SuggestEditForm
       className="group/suggest grid gap-5"
       method="post"
       action={`/suggest-edit?restaurant=${id}`}
-      noValidate
-      onInput={onInput}
-      onSubmit={onSubmit}
+      {...formProps}
     >
       <input type="hidden" name="restaurant" value={id} />
       <ChoiceField
         label="What is wrong?"
-        name="kind"
         choices={SUGGESTION_KINDS}
         labels={SUGGESTION_KIND_LABELS}
         chosen={typed.kind}
-        error={errors.kind}
+        {...field('kind')}
       />
       <div className={PART.closed}>
         <ChoiceField
           label="For how long?"
-          name="business_status"
           choices={CLOSED_STATUSES}
           labels={BUSINESS_STATUS_LABELS}
           chosen={typed.business_status}
-          error={errors.business_status}
+          {...field('business_status')}
         />
       </div>
       <div className={`${PART.moved} gap-4`}>
         <SelectField
           label="Island"
-          name="island"
           options={ISLANDS}
-          chosen={typed.island ?? restaurant.island ?? ''}
-          error={errors.island}
+          defaultValue={typed.island ?? restaurant.island ?? ''}
+          {...field('island')}
         />
         <TextField
           label="Town"
-          name="town"
           defaultValue={typed.town ?? restaurant.town ?? ''}
-          error={errors.town}
+          {...field('town')}
         />
         <TextField
           label="Street"
-          name="street"
           defaultValue={typed.street ?? restaurant.street ?? ''}
-          error={errors.street}
+          {...field('street')}
         />
       </div>
       <fieldset className={`${PART.hours} gap-3`}>
@@ -107,10 +96,9 @@ export function SuggestEditForm({ restaurant, request, onSent }: SuggestEditForm
           <TextField
             key={day}
             label={day}
-            name={dayField(day)}
             maxLength={MAX_DAY_LENGTH}
             defaultValue={typed[dayField(day)] ?? restaurant.working_hours?.[day] ?? ''}
-            error={errors[dayField(day)]}
+            {...field(dayField(day))}
           />
         ))}
       </fieldset>
@@ -118,20 +106,18 @@ export function SuggestEditForm({ restaurant, request, onSent }: SuggestEditForm
         <TextField
           label="Phone number"
           type="tel"
-          name="phone"
           autoComplete="off"
           defaultValue={typed.phone ?? restaurant.phone ?? ''}
-          error={errors.phone}
+          {...field('phone')}
         />
       </div>
       <WordsField
         label="Tell us more"
-        name="words"
         maxLength={MAX_SUGGESTION_LENGTH}
-        text={typed.words}
-        error={errors.words}
+        defaultValue={typed.words}
+        {...field('words')}
       />
-      <TrapField />
+      <TrapField {...field('website')} />
       <p className="text-sm text-ink-muted">
         An editor reviews every suggestion. We store nothing about you.
       </p>
