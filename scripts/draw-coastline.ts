@@ -4,6 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mercatorX, mercatorY } from '#domain/geography/mercator.ts';
 import { PROJECT_ROOT } from '#server/build.ts';
 
 type Ring = [longitude: number, latitude: number][];
@@ -19,9 +20,8 @@ const WORLD = 256 * 2 ** ZOOM;
 /** The point from which units are counted. */
 const ORIGIN = { latitude: 27.5, longitude: -80 };
 
-const x = (longitude: number) => ((longitude + 180) / 360) * WORLD;
-const y = (latitude: number) =>
-  ((1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2) * WORLD;
+const x = (longitude: number) => mercatorX(longitude) * WORLD;
+const y = (latitude: number) => mercatorY(latitude) * WORLD;
 
 const coast = JSON.parse(await readFile(SOURCE, 'utf8')) as Coast;
 const path = coast.geometry.coordinates.flat().map(ringPath).join('');

@@ -7,6 +7,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { mercatorX, mercatorY } from '#domain/geography/mercator.ts';
 import { PROJECT_ROOT } from '#server/build.ts';
 
 type Point = readonly [x: number, y: number];
@@ -142,8 +143,8 @@ function boundsOf(part: typeof rings) {
 function ringPath(ring: (typeof rings)[number], { zoom, tolerance, smallest }: Detail): string {
   const world = 256 * 2 ** zoom;
   const points = ring.map(([longitude, latitude]): Point => [
-    ((longitude - ORIGIN.longitude) / 360) * world,
-    (mercator(latitude) - mercator(ORIGIN.latitude)) * world,
+    (mercatorX(longitude) - mercatorX(ORIGIN.longitude)) * world,
+    (mercatorY(latitude) - mercatorY(ORIGIN.latitude)) * world,
   ]);
   const size = Math.max(...[0, 1].map((axis) => spread(points.map((point) => point[axis] ?? 0))));
   if (size < smallest) return '';
@@ -181,9 +182,4 @@ function straightened(points: readonly Point[], tolerance: number): readonly Poi
 
 function spread(values: readonly number[]): number {
   return Math.max(...values) - Math.min(...values);
-}
-
-/** Mercator projection of a latitude: 0 at the north edge of the world map, 1 at the south edge. */
-function mercator(latitude: number): number {
-  return (1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2;
 }

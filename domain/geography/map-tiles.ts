@@ -1,4 +1,5 @@
 import type { Position } from './distance.ts';
+import { mercatorX, mercatorY } from './mercator.ts';
 
 /** A position in pixels. */
 export type Spot = { left: number; top: number };
@@ -62,8 +63,7 @@ export function smallMap<Place extends Position>(
 /** The pixel of a position on the world map at a zoom level. */
 export function worldPixel({ latitude, longitude }: Position, zoom: number): Spot {
   const world = TILE_SIZE * 2 ** zoom;
-  const northing = Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI;
-  return { left: ((longitude + 180) / 360) * world, top: ((1 - northing) / 2) * world };
+  return { left: mercatorX(longitude) * world, top: mercatorY(latitude) * world };
 }
 
 function marksAt<Place extends Position>(

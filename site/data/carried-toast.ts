@@ -1,6 +1,6 @@
 /** A toast that the next page in this tab shows. */
 import type { ToastMessage } from './toast-message.ts';
-import { keepForTab, takeFromTab } from './tab-memory.ts';
+import { tabStorage } from '#site/browser/storage.ts';
 
 const KEY = 'toast';
 
@@ -14,12 +14,12 @@ export function leaveFor(path: string, toast: CarriedToast): void {
 
 /** Stores the toast for the next page that opens in this tab. */
 export function carryToast(toast: CarriedToast): void {
-  keepForTab(KEY, JSON.stringify(toast));
+  tabStorage.write(KEY, JSON.stringify(toast));
 }
 
 /** Returns the toast that the previous page left and removes it; null if there is none. */
 export function takeCarriedToast(): CarriedToast | null {
-  const text = takeFromTab(KEY);
+  const text = tabStorage.take(KEY);
   // Only this module writes this key.
   return text === null ? null : (JSON.parse(text) as CarriedToast);
 }

@@ -1,14 +1,14 @@
 /** The restaurant that a signed-out visitor tried to save. This tab remembers it until sign-in. */
-import { keepForTab, takeFromTab } from './tab-memory.ts';
+import { tabStorage } from '#site/browser/storage.ts';
 
 const KEY = 'favorite-wish';
 
 export function rememberWish(restaurantId: number): void {
-  keepForTab(KEY, String(restaurantId));
+  tabStorage.write(KEY, String(restaurantId));
 }
 
 /** Returns the stored restaurant id and removes it; null if there is none. */
 export function takeWish(): number | null {
-  const id = Number(takeFromTab(KEY));
+  const id = Number(tabStorage.take(KEY));
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }

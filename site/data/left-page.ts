@@ -2,6 +2,8 @@
  * Restores a page's scroll position and map view when the visitor comes back to it. Stored in this
  * tab only, by address. (Pages from the back/forward cache need none of this.)
  */
+import { tabStorage } from '#site/browser/storage.ts';
+
 type MapView = { center: [latitude: number, longitude: number]; zoom: number };
 type LeftPage = {
   scrollY: number;
@@ -43,7 +45,7 @@ function readLeftPage(): LeftPage | null {
   const hasComeBack = entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
   if (!hasComeBack) return null;
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(key()) ?? 'null');
+    const value: unknown = JSON.parse(tabStorage.read(key()) ?? 'null');
     return isLeftPage(value) ? value : null;
   } catch {
     return null;
@@ -51,12 +53,8 @@ function readLeftPage(): LeftPage | null {
 }
 
 function keep(): void {
-  try {
-    const page: LeftPage = { ...present, scrollY };
-    sessionStorage.setItem(key(), JSON.stringify(page));
-  } catch {
-    // Without session storage the page opens at the top.
-  }
+  const page: LeftPage = { ...present, scrollY };
+  tabStorage.write(key(), JSON.stringify(page));
 }
 
 function key(): string {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Position } from '#domain/geography/distance.ts';
-import { keepForTab, readFromTab, takeFromTab } from './tab-memory.ts';
+import { tabStorage } from '#site/browser/storage.ts';
 
 /** Key in session storage, which `site/scripts/inline/other-listing.js` also reads. */
 const KEY = 'near';
@@ -11,8 +11,8 @@ const KEY = 'near';
  */
 export const $position = atom<Position | null>(import.meta.env.SSR ? null : keptPosition());
 $position.listen((position) => {
-  if (position) keepForTab(KEY, `${position.latitude},${position.longitude}`);
-  else takeFromTab(KEY);
+  if (position) tabStorage.write(KEY, `${position.latitude},${position.longitude}`);
+  else tabStorage.take(KEY);
 });
 
 const TIMEOUT_MS = 10_000;
@@ -39,7 +39,7 @@ export async function askPosition(): Promise<Position> {
 }
 
 function keptPosition(): Position | null {
-  const [latitude = NaN, longitude = NaN] = (readFromTab(KEY) ?? '').split(',').map(Number);
+  const [latitude = NaN, longitude = NaN] = (tabStorage.read(KEY) ?? '').split(',').map(Number);
   const isPosition = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return isPosition ? { latitude, longitude } : null;
 }

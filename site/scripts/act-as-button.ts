@@ -1,12 +1,14 @@
+import { isPlainClick } from '#site/browser/plain-click.ts';
+
 /**
  * Turns a link into a button that opens a dialog; without JavaScript it stays a link. The space bar
- * works too. A click with Ctrl, Cmd or Shift still opens the link in a new tab or window.
+ * works too. A click with Ctrl, Cmd, Shift or Alt still opens the link in a new tab or window.
  */
 export function actAsButton(link: HTMLAnchorElement, act: () => void): void {
   link.setAttribute('role', 'button');
   link.setAttribute('aria-haspopup', 'dialog');
   link.addEventListener('click', (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     act();
   });

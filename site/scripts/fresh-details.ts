@@ -3,6 +3,8 @@
  * visitor comes back to the page or to a tab that was hidden that long, or when the network
  * returns. A first visit sends no request, and neither does focusing the window.
  */
+import { tabStorage } from '#site/browser/storage.ts';
+
 const FRESH_MS = 5 * 60_000;
 const KEY = `received:${location.pathname}`;
 
@@ -45,24 +47,12 @@ function momentOfReceipt(): number {
   const wasKept =
     !(entry instanceof PerformanceNavigationTiming) ||
     (entry.type !== 'navigate' && entry.transferSize === 0);
-  const noted = wasKept ? Number(stored()) : NaN;
+  const noted = wasKept ? Number(tabStorage.read(KEY)) : NaN;
   return Number.isFinite(noted) && noted > 0 ? noted : noteReceipt();
 }
 
 function noteReceipt(): number {
   const now = Date.now();
-  try {
-    sessionStorage.setItem(KEY, String(now));
-  } catch {
-    // Without session storage the page counts as new.
-  }
+  tabStorage.write(KEY, String(now));
   return now;
-}
-
-function stored(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
 }

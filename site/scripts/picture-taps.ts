@@ -1,11 +1,12 @@
 /** A tap on a gallery picture opens the lightbox, whose code loads on the first tap. */
+import { isPlainClick } from '#site/browser/plain-click.ts';
+
 document.addEventListener('click', (event) => {
   const link =
     event.target instanceof Element
       ? event.target.closest<HTMLAnchorElement>('[data-gallery] a')
       : null;
-  const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-  if (!link || !isPlain) return;
+  if (!link || !isPlainClick(event)) return;
   event.preventDefault();
   const links = [...(link.closest('[data-gallery]')?.querySelectorAll('a') ?? [])];
   import('./lightbox.ts')

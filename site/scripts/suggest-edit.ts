@@ -1,3 +1,4 @@
+import { isPlainClick } from '#site/browser/plain-click.ts';
 import { PARTS_REPLACED } from '#site/data/every-minute.ts';
 
 /** Loads the dialog in which visitors suggest corrections to a place. */
@@ -16,7 +17,7 @@ function prepare(): void {
     for (const hint of ['pointerenter', 'focus'])
       link.addEventListener(hint, () => void loadForm().catch(() => {}), { once: true });
     link.addEventListener('click', (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       loadForm().then(
         (openSuggestEdit) => openSuggestEdit(link),

@@ -1,14 +1,12 @@
 /** The theme control: light, dark, or what the system prefers. Stored under `theme`. */
+import { browserStorage } from '#site/browser/storage.ts';
+
 const THEMES = ['light', 'dark', 'system'] as const;
 type Theme = (typeof THEMES)[number];
 
 function storedTheme(): Theme {
-  try {
-    return THEMES.find((theme) => theme === localStorage.getItem('theme')) ?? 'system';
-  } catch {
-    // Storage can be forbidden; the theme then lasts until the page is left.
-    return 'system';
-  }
+  const stored = browserStorage.read('theme');
+  return THEMES.find((theme) => theme === stored) ?? 'system';
 }
 
 function apply(theme: Theme): void {
@@ -31,11 +29,8 @@ function apply(theme: Theme): void {
 }
 
 function choose(theme: Theme): void {
-  try {
-    localStorage.setItem('theme', theme);
-  } catch {
-    // Storage is forbidden: the theme lasts until the page is left.
-  }
+  // If the browser forbids storage, the theme lasts until the page is left.
+  browserStorage.write('theme', theme);
   current = theme;
   apply(theme);
 }

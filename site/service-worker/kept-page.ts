@@ -4,6 +4,7 @@
  * dependencies on them.
  */
 import x from '#site/icons/x.svg?raw';
+import { tabStorage } from '#site/browser/storage.ts';
 import { measureEdgeBar } from '#site/styles/lower-edge.ts';
 import sheet from './kept-page.css?url';
 import { keptMoment } from './kept-moment.ts';
@@ -87,9 +88,9 @@ function write(text: string, action: string): void {
  */
 async function tryAgain(): Promise<void> {
   if (document.hidden || isTold || !(await isReachable())) return;
-  const reloadedAt = Number(sessionStorage.getItem(RELOADED_AT));
+  const reloadedAt = Number(tabStorage.read(RELOADED_AT));
   if (Date.now() - reloadedAt > RELOAD_MS && !isBusy()) {
-    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+    tabStorage.write(RELOADED_AT, String(Date.now()));
     location.reload();
     return;
   }

@@ -1,4 +1,6 @@
+import { areOverlapping, type Box } from '#domain/geography/boxes.ts';
 import { TOWNS } from '#domain/geography/gazetteer.ts';
+import { worldPixel } from '#domain/geography/map-tiles.ts';
 import { COASTLINE } from '#site/components/map/coastline.ts';
 
 /** A drawing of one island, in the units of the coastline. */
@@ -12,7 +14,6 @@ type IslandChart = {
 };
 
 type Point = { x: number; y: number };
-type Box = { left: number; top: number; right: number; bottom: number };
 
 /** Margin of water around an island, as a share of its larger side. */
 const MARGIN = 0.08;
@@ -30,17 +31,17 @@ export function islandChart(
   );
   if (towns.length === 0) return null;
   const around = towns.map((town) => grown(boxOf([town]), REACH));
-  const own = COASTS.filter(({ box }) => around.some((reach) => isMeeting(box, reach)));
+  const own = COASTS.filter(({ box }) => around.some((reach) => areOverlapping(box, reach)));
   const view = framed(boxOf([...towns, ...own.flatMap(({ box }) => cornersOf(box))]));
   const dots = places.flatMap(({ latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [pointOf(latitude, longitude)],
   );
   return {
     viewBox: [view.left, view.top, view.right - view.left, view.bottom - view.top],
-    coast: COASTS.filter(({ box }) => isMeeting(box, view))
+    coast: COASTS.filter(({ box }) => areOverlapping(box, view))
       .map(({ path }) => path)
       .join(''),
-    dots: dots.filter((dot) => isMeeting(boxOf([dot]), view)),
+    dots: dots.filter((dot) => areOverlapping(boxOf([dot]), view)),
   };
 }
 
@@ -64,17 +65,10 @@ function pointsOf(path: string): Point[] {
 
 /** A position in the units of the coastline: pixels of the web map. */
 function pointOf(latitude: number, longitude: number): Point {
-  const world = 256 * 2 ** COASTLINE.zoom;
-  const pixel = (lat: number, lng: number): Point => {
-    const sine = Math.sin((lat * Math.PI) / 180);
-    return {
-      x: ((lng + 180) / 360) * world,
-      y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world,
-    };
-  };
-  const origin = pixel(...COASTLINE.origin);
-  const point = pixel(latitude, longitude);
-  return { x: Math.round(point.x - origin.x), y: Math.round(point.y - origin.y) };
+  const [latitude0, longitude0] = COASTLINE.origin;
+  const origin = worldPixel({ latitude: latitude0, longitude: longitude0 }, COASTLINE.zoom);
+  const { left, top } = worldPixel({ latitude, longitude }, COASTLINE.zoom);
+  return { x: Math.round(left - origin.left), y: Math.round(top - origin.top) };
 }
 
 function boxOf(points: readonly Point[]): Box {
@@ -97,15 +91,6 @@ function cornersOf({ left, top, right, bottom }: Box): Point[] {
 
 function grown({ left, top, right, bottom }: Box, by: number): Box {
   return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
-}
-
-function isMeeting(one: Box, other: Box): boolean {
-  return (
-    one.left <= other.right &&
-    one.right >= other.left &&
-    one.top <= other.bottom &&
-    one.bottom >= other.top
-  );
 }
 
 /** Adds the margin of water to the box and widens it to the ratio 4:3. */

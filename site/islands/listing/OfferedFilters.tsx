@@ -2,6 +2,7 @@ import type { AskedTimes } from '#domain/listing/asked-times.ts';
 import * as changes from '#domain/listing/listing-changes.ts';
 import { listingPath, type ListingState } from '#domain/listing/listing-state.ts';
 import { offeredFilters } from '#domain/listing/offered-filters.ts';
+import { isPlainClick } from '#site/browser/plain-click.ts';
 import { CHIPS } from '#site/components/chip-look.ts';
 import { useBahamasMinute } from '#site/data/use-bahamas-minute.ts';
 
@@ -25,10 +26,10 @@ export function OfferedFilters({ state, asked, isCorrected, onTake }: OfferedFil
       {offers.map(({ label, next }) => (
         <a
           key={label}
-          className="chip hover:text-brand-hover"
+          className="chip"
           href={listingPath(next)}
           onClick={(event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+            if (!isPlainClick(event)) return;
             event.preventDefault();
             onTake(next);
           }}

@@ -4,7 +4,9 @@
  */
 import type { MapPlace } from '#domain/contract/restaurant.ts';
 import type { Area } from '#domain/geography/area.ts';
+import { areOverlapping, type Box } from '#domain/geography/boxes.ts';
 import type { Position } from '#domain/geography/distance.ts';
+import { latitudeAt, longitudeAt, mercatorX, mercatorY } from '#domain/geography/mercator.ts';
 
 export type LatLng = [latitude: number, longitude: number];
 export type MapViewState = { center: LatLng; zoom: number };
@@ -39,8 +41,8 @@ export function isLocated(place: MapPlace): place is LocatedPlace {
 /** The closest view that shows all places; the initial view if there are none. */
 export function fitView(places: readonly Position[], { width, height }: Size): MapViewState {
   if (places.length === 0) return INITIAL_VIEW;
-  const [west, east] = rangeOf(places.map(({ longitude }) => worldX(longitude)));
-  const [north, south] = rangeOf(places.map(({ latitude }) => worldY(latitude)));
+  const [west, east] = rangeOf(places.map(({ longitude }) => mercatorX(longitude)));
+  const [north, south] = rangeOf(places.map(({ latitude }) => mercatorY(latitude)));
   const left = width < NARROW_MAP ? PADDING : PADDING_OF_BUTTONS;
   const room = (length: number) => Math.max(1, length) / TILE;
   const nearest = Math.min(
@@ -48,7 +50,7 @@ export function fitView(places: readonly Position[], { width, height }: Size): M
     Math.log2(room(height - 2 * PADDING) / (south - north)),
   );
   const zoom = Math.max(MIN_ZOOM, Math.min(MAX_FIT_ZOOM, Math.floor(nearest * 2) / 2));
-  const middle: LatLng = [latitudeOf((north + south) / 2), longitudeOf((west + east) / 2)];
+  const middle: LatLng = [latitudeAt((north + south) / 2), longitudeAt((west + east) / 2)];
   return movedView({ center: middle, zoom }, (PADDING - left) / 2, 0);
 }
 
@@ -57,14 +59,14 @@ export function areaView(
   { south, west, north, east }: Area,
   { width, height }: Size,
 ): MapViewState {
-  const [left, right] = [worldX(west), worldX(east)];
-  const [top, bottom] = [onWorld(worldY(north)), onWorld(worldY(south))];
+  const [left, right] = [mercatorX(west), mercatorX(east)];
+  const [top, bottom] = [onWorld(mercatorY(north)), onWorld(mercatorY(south))];
   const nearest = Math.min(
     Math.log2(width / TILE / (right - left)),
     Math.log2(height / TILE / (bottom - top)),
   );
   return {
-    center: [latitudeOf((top + bottom) / 2), longitudeOf((left + right) / 2)],
+    center: [latitudeAt((top + bottom) / 2), longitudeAt((left + right) / 2)],
     zoom: Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, nearest)),
   };
 }
@@ -86,8 +88,8 @@ export function isSameView(a: MapViewState, b: MapViewState): boolean {
   const pixels = TILE * 2 ** a.zoom;
   return (
     Math.abs(a.zoom - b.zoom) < SAME_ZOOM &&
-    Math.abs(worldX(a.center[1]) - worldX(b.center[1])) * pixels < SAME_PLACE &&
-    Math.abs(worldY(a.center[0]) - worldY(b.center[0])) * pixels < SAME_PLACE
+    Math.abs(mercatorX(a.center[1]) - mercatorX(b.center[1])) * pixels < SAME_PLACE &&
+    Math.abs(mercatorY(a.center[0]) - mercatorY(b.center[0])) * pixels < SAME_PLACE
   );
 }
 
@@ -101,23 +103,16 @@ export function movedView(
   const [latitude, longitude] = center;
   return {
     center: [
-      latitudeOf(onWorld(worldY(latitude) + south / world)),
-      longitudeOf(onWorld(worldX(longitude) + east / world)),
+      latitudeAt(onWorld(mercatorY(latitude) + south / world)),
+      longitudeAt(onWorld(mercatorX(longitude) + east / world)),
     ],
     zoom,
   };
 }
 
-type Box = { left: number; right: number; top: number; bottom: number };
-
 /** The view moved so that the card does not cover its marker. */
 export function uncoveredView(view: MapViewState, marker: Box, card: Box): MapViewState {
-  const isCovered =
-    marker.right > card.left &&
-    marker.left < card.right &&
-    marker.bottom > card.top &&
-    marker.top < card.bottom;
-  if (!isCovered) return view;
+  if (!areOverlapping(marker, card)) return view;
   const [east, south] = [marker.right - card.left + GAP, marker.bottom - card.top + GAP];
   return east < south ? movedView(view, east, 0) : movedView(view, 0, south);
 }
@@ -136,21 +131,4 @@ function rangeOf(values: readonly number[]): [min: number, max: number] {
 
 function onWorld(share: number): number {
   return Math.max(0, Math.min(1, share));
-}
-
-/** Web Mercator coordinates, in which the world spans 0 to 1. */
-function worldX(longitude: number): number {
-  return (longitude + 180) / 360;
-}
-
-function worldY(latitude: number): number {
-  return (1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2;
-}
-
-function longitudeOf(x: number): number {
-  return x * 360 - 180;
-}
-
-function latitudeOf(y: number): number {
-  return (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
 }

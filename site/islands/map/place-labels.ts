@@ -1,9 +1,9 @@
 /** Places names on the chart so that they overlap nothing. A name without room is left out. */
+import { areOverlapping, type Box } from '#domain/geography/boxes.ts';
 import type { LatLng, Size } from './map-view-state.ts';
 
 export type Label = { name: string; position: LatLng };
 type PlacedLabel = { name: string; x: number; y: number };
-export type Box = { left: number; top: number; right: number; bottom: number };
 
 /** Approximate width of a letter, in pixels. */
 const LETTER_WIDTH = 9;
@@ -46,7 +46,7 @@ export function placedLabels(
         box.top >= EDGE &&
         box.right <= width - EDGE &&
         box.bottom <= height - EDGE;
-      return isInside && !boxes.some((other) => isMeeting(box, other));
+      return isInside && !boxes.some((other) => areOverlapping(box, other));
     });
     if (!spot) return [];
     boxes.push(boxOf(spot, half));
@@ -56,13 +56,4 @@ export function placedLabels(
 
 function boxOf({ x, y }: { x: number; y: number }, half: number): Box {
   return { left: x - half, right: x + half, top: y - LINE_HEIGHT + 4, bottom: y + 4 };
-}
-
-function isMeeting(one: Box, other: Box): boolean {
-  return (
-    one.left < other.right &&
-    one.right > other.left &&
-    one.top < other.bottom &&
-    one.bottom > other.top
-  );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { Area } from '#domain/geography/area.ts';
+import { areOverlapping, type Box } from '#domain/geography/boxes.ts';
 import type { MapCoast } from './coast/map-coast.ts';
 import { SHORES } from './coast/shores.ts';
-
-type Bounds = { west: number; south: number; east: number; north: number };
 
 /** From this zoom on, the outline of the country is too coarse. */
 const SHORE_ZOOM = 9;
@@ -11,11 +11,11 @@ const SHORE_ZOOM = 9;
  * The detailed shores of the visible area. Null if the coarse outline is enough, or until all
  * visible parts have loaded. Each part loads once.
  */
-export function useShores(bounds: Bounds | null, zoom: number): readonly MapCoast[] | null {
+export function useShores(bounds: Area | null, zoom: number): readonly MapCoast[] | null {
   const [loaded, setLoaded] = useState<ReadonlyMap<number, MapCoast>>(new Map());
   const seen =
     bounds && zoom >= SHORE_ZOOM
-      ? SHORES.flatMap((part, index) => (isMeeting(part, bounds) ? [index] : []))
+      ? SHORES.flatMap((part, index) => (areOverlapping(boxOf(part), boxOf(bounds)) ? [index] : []))
       : [];
   const missing = seen.filter((index) => !loaded.has(index)).join(',');
   useEffect(() => {
@@ -39,11 +39,6 @@ export function useShores(bounds: Bounds | null, zoom: number): readonly MapCoas
   return seen.flatMap((index) => loaded.get(index) ?? []);
 }
 
-function isMeeting(one: Bounds, other: Bounds): boolean {
-  return (
-    one.west < other.east &&
-    one.east > other.west &&
-    one.south < other.north &&
-    one.north > other.south
-  );
+function boxOf({ west, south, east, north }: Area): Box {
+  return { left: west, top: south, right: east, bottom: north };
 }

@@ -1,14 +1,14 @@
 /** Carries the typed e-mail address from the sign-in page to the registration page and back. */
-import { keepForTab, takeFromTab } from '#site/data/tab-memory.ts';
+import { tabStorage } from '#site/browser/storage.ts';
 import { useInBrowser } from '#site/data/use-in-browser.ts';
 
 const KEY = 'typed-email';
 // Not in the page address, because logs and browser histories would store it.
-const carried = (import.meta.env.SSR ? null : takeFromTab(KEY)) ?? '';
+const carried = (import.meta.env.SSR ? null : tabStorage.take(KEY)) ?? '';
 
 /** Opens the other page and carries the typed e-mail address along. */
 export function leaveWithEmail(path: string, email: string): void {
-  if (email) keepForTab(KEY, email);
+  if (email) tabStorage.write(KEY, email);
   location.assign(path);
 }
 
