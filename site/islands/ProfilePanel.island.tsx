@@ -13,6 +13,7 @@ import { AccountSettings } from './profile/AccountSettings.tsx';
 import { EmailStatus } from './profile/EmailStatus.tsx';
 import { MyStories } from './stories/MyStories.tsx';
 import { SignedInOnly } from './profile/SignedInOnly.tsx';
+import { TabList } from './TabList.tsx';
 
 export function ProfilePanel() {
   return <SignedInOnly>{(current) => <Profile current={current} />}</SignedInOnly>;
@@ -36,14 +37,19 @@ function Profile({ current }: { current: CurrentMember }) {
       <EmailStatus current={current} />
       {user.emailVerified && <PasskeyOffer />}
       <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount>
-        <Tabs.List className="tabs" aria-label="Profile">
-          {TABS.map(([value, label, icon]) => (
-            <Tabs.Trigger key={value} className="tab" value={value}>
-              <Icon source={icon} />
-              {label}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+        <TabList
+          className="my-6"
+          label="Profile"
+          tabs={TABS.map(([value, label, icon]) => ({
+            value,
+            label: (
+              <>
+                <Icon source={icon} className="max-sm:hidden" />
+                {label}
+              </>
+            ),
+          }))}
+        />
         <Tabs.Content value="favorites">
           <FavoriteCards discoverHref="/" />
         </Tabs.Content>

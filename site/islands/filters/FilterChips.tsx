@@ -1,9 +1,9 @@
 import check from '#site/icons/check.svg?raw';
 import { BUTTON } from '#site/components/button-look.ts';
-import { CHIPS } from '#site/components/chip-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { failureText } from '#site/data/api-error.ts';
 import type { FilterValues } from '#site/data/use-filter-values.ts';
+import { ChipGroup } from './ChipGroup.tsx';
 
 type FilterChipsProps = {
   title: string;
@@ -40,16 +40,7 @@ export function FilterChips({
   // Also show selected values that are not on offer, so that the visitor can remove them.
   const names = [...values.names, ...selected.filter((name) => !values.names?.includes(name))];
   return (
-    <div className={`${CHIPS} items-center`} role="group" aria-label={title}>
-      {isTitled && (
-        // As high as a row of values, so that title and values align.
-        <span
-          className="inline-flex min-h-tap items-center text-sm text-ink-muted"
-          aria-hidden="true"
-        >
-          {title}
-        </span>
-      )}
+    <ChipGroup title={title} isTitled={isTitled}>
       {names.map((name) => {
         const isSelected = selected.includes(name);
         const count = counts?.[name] ?? (counts ? 0 : null);
@@ -71,6 +62,6 @@ export function FilterChips({
           </button>
         );
       })}
-    </div>
+    </ChipGroup>
   );
 }

@@ -12,6 +12,7 @@ import {
   type FilterValues,
 } from '#site/data/use-filter-values.ts';
 import { NARROW, useMedia } from '#site/data/use-media.ts';
+import { TabList } from '#site/islands/TabList.tsx';
 import { FeatureChoices } from './FeatureChoices.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FlagSwitch } from './FlagSwitch.tsx';
@@ -59,23 +60,23 @@ export function FilterChoices({ state, onChange, onApply }: FilterChoicesProps) 
     <>
       <div className="min-h-0 overflow-y-auto overscroll-contain">
         <Tabs.Root defaultValue="tags" lazyMount>
-          <Tabs.List className="flex gap-1 overflow-x-auto border-b-2 border-line px-[0.4rem] [scrollbar-width:none] md:px-[0.9rem]">
-            {tabs.map(({ group, title }) => (
-              <Tabs.Trigger
-                key={group}
-                value={group}
-                className="relative inline-flex min-h-12 items-center gap-[0.4rem] px-4 font-strong whitespace-nowrap text-ink-muted after:absolute after:inset-x-[0.4rem] after:-bottom-px after:h-2 hover:text-ink focus-visible:-outline-offset-3 on:text-ink on:after:brush"
-              >
-                {title}
-                {state[group].length > 0 && (
-                  <b className="inline-grid h-[1.35rem] min-w-[1.35rem] place-items-center rounded-pill bg-brand px-[0.4rem] text-2xs text-on-brand">
-                    <span className="sr-only">selected: </span>
-                    {state[group].length}
-                  </b>
-                )}
-              </Tabs.Trigger>
-            ))}
-          </Tabs.List>
+          <TabList
+            className="px-[0.4rem] md:px-[0.9rem]"
+            tabs={tabs.map(({ group, title }) => ({
+              value: group,
+              label: (
+                <>
+                  {title}
+                  {state[group].length > 0 && (
+                    <b className="inline-grid h-[1.35rem] min-w-[1.35rem] place-items-center rounded-pill bg-brand px-[0.4rem] text-2xs text-on-brand">
+                      <span className="sr-only">selected: </span>
+                      {state[group].length}
+                    </b>
+                  )}
+                </>
+              ),
+            }))}
+          />
           {tabs.map(({ group, title, values }) => (
             <Tabs.Content
               key={group}

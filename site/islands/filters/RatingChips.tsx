@@ -1,5 +1,5 @@
 import { MIN_RATINGS } from '#domain/listing/query-values.ts';
-import { CHIPS } from '#site/components/chip-look.ts';
+import { ChipGroup } from './ChipGroup.tsx';
 
 type RatingChipsProps = {
   minRating: number | null;
@@ -9,10 +9,7 @@ type RatingChipsProps = {
 /** Chips for the minimum rating, of which at most one is chosen. */
 export function RatingChips({ minRating, onChange }: RatingChipsProps) {
   return (
-    <div className={`${CHIPS} items-center`} role="group" aria-label="Rating">
-      <span className="text-sm text-ink-muted" aria-hidden="true">
-        Rating
-      </span>
+    <ChipGroup title="Rating" isTitled>
       {MIN_RATINGS.map((rating) => (
         <button
           key={rating}
@@ -24,6 +21,6 @@ export function RatingChips({ minRating, onChange }: RatingChipsProps) {
           {`${rating}+`}
         </button>
       ))}
-    </div>
+    </ChipGroup>
   );
 }

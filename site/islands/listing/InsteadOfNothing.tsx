@@ -33,10 +33,7 @@ export function InsteadOfNothing({ state, instead }: InsteadOfNothingProps) {
         <ul className={`${CHIPS} justify-center`} aria-label="Remove a filter">
           {without.map(({ parts, total }) => (
             <li key={parts.join()}>
-              <a
-                className="chip hover:text-brand-hover"
-                href={listingPath(parts.reduce(changes.withoutPart, state))}
-              >
+              <a className="chip" href={listingPath(parts.reduce(changes.withoutPart, state))}>
                 {`Remove ${partsLabel(state, parts, now)} (${counted(total, 'restaurant')})`}
               </a>
             </li>
@@ -47,10 +44,7 @@ export function InsteadOfNothing({ state, instead }: InsteadOfNothingProps) {
         <ul className={`${CHIPS} justify-center`} aria-label="On other islands">
           {elsewhere.map(({ island, total }) => (
             <li key={island}>
-              <a
-                className="chip hover:text-brand-hover"
-                href={listingPath({ ...state, islands: [island], page: 1 })}
-              >
+              <a className="chip" href={listingPath({ ...state, islands: [island], page: 1 })}>
                 {`${island} (${counted(total, 'restaurant')})`}
               </a>
             </li>

@@ -22,7 +22,7 @@ export function PopularCategories() {
     <ul className={`${CHIPS} mt-4 justify-center`} aria-label="Popular Categories">
       {data.map(({ id, name }) => (
         <li key={id}>
-          <a className="chip hover:text-brand-hover" href={listingPath({ categories: [name] })}>
+          <a className="chip" href={listingPath({ categories: [name] })}>
             {name}
           </a>
         </li>

@@ -1,0 +1,56 @@
+import { Fragment, useState, type ReactNode } from 'react';
+import type { PlainRequest } from '#domain/pages/page-data.ts';
+import type { ToastMessage } from '#site/data/toast-message.ts';
+import { leaveWithEmail, useCarriedEmail } from './carried-email.ts';
+import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
+import type { FormProps } from './form-props.ts';
+import { leaveSignedIn } from './leave-signed-in.ts';
+import { SignedOutOnly } from './SignedOutOnly.tsx';
+import { SignInCard } from './SignInCard.tsx';
+import { useFocusOfView } from './use-focus-of-view.ts';
+import { useNextPath } from './use-next-path.ts';
+
+type SignInPageProps = {
+  /** The page with the other form, to which the typed e-mail address is carried. */
+  other: 'login' | 'register';
+  title: string;
+  request: PlainRequest | null;
+  /** The form of the page. `onDone` leaves the page with a message. */
+  children: (form: FormProps, onDone: (message: ToastMessage) => void) => ReactNode;
+};
+
+/** A page with a form that signs the visitor in, and with the form that resets a password. */
+export function SignInPage({ other, title, request, children }: SignInPageProps) {
+  const next = useNextPath(request);
+  const [isReset, setIsReset] = useState(false);
+  const frame = useFocusOfView(String(isReset));
+  const carried = useCarriedEmail();
+  const [typed, setTyped] = useState<string | null>(null);
+  const email = typed ?? request?.values.email ?? carried;
+
+  const show: FormProps['onView'] = (view, text) => {
+    setTyped(text);
+    if (view === other) leaveWithEmail(`/${other}${location.search}`, text);
+    else setIsReset(view === 'forgot-password');
+  };
+
+  return (
+    <SignInCard title={isReset ? 'Reset password' : title}>
+      <SignedOutOnly next={next}>
+        <div ref={frame}>
+          {isReset ? (
+            <ForgotPasswordForm email={email} onView={show} />
+          ) : (
+            // A new key remounts the form, so that it starts with the carried e-mail address.
+            <Fragment key={carried}>
+              {children(
+                { email, request, onView: show },
+                (message) => void leaveSignedIn(next, message),
+              )}
+            </Fragment>
+          )}
+        </div>
+      </SignedOutOnly>
+    </SignInCard>
+  );
+}
