@@ -136,8 +136,8 @@ test('rendering a mail without its required link fails', async () => {
 });
 
 test.each([
-  ['light', LIGHT, "[data-theme='light']"],
-  ['dark', DARK, "[data-theme='dark']"],
+  ['light', LIGHT, ':root'],
+  ['dark', DARK, '@variant dark'],
 ])('the %s colours of mails match the theme of the site', (_, colours, theme) => {
   const css = readFileSync('site/styles/theme.css', 'utf8');
   const rules = css.slice(css.indexOf(theme)).split('}')[0] ?? '';
