@@ -234,5 +234,5 @@ async function open(page: Page, address: string, { theme, width, height }: View)
   const expected = address.endsWith(MISSING_PAGE) ? 404 : 200;
   if (status !== expected) throw new Error(`answered ${status} instead of ${expected}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.locator('[data-pending]').waitFor({ state: 'detached' });
+  await page.locator('open-status > [aria-hidden]').waitFor({ state: 'detached' });
 }

@@ -183,7 +183,7 @@ describe('the listing shows what the API answers for the same query', () => {
     const document = await open('?limit=25');
     const cards = Array.from(document.querySelectorAll('[data-lazy-card]'));
     expect(cards).toHaveLength(25);
-    expect(cards.filter((card) => card.querySelector('[data-skeleton]'))).toEqual(cards.slice(10));
+    expect(cards.filter((card) => card.querySelector('.skeleton'))).toEqual(cards.slice(10));
     for (const card of cards.slice(10)) {
       expect(card.querySelector('noscript .card-title a')).not.toBeNull();
     }

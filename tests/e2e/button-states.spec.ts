@@ -57,7 +57,7 @@ for (const [name, path, reach] of PLACES) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(path);
         await reach?.(page);
-        await page.locator('[data-pending]').waitFor({ state: 'detached' });
+        await page.locator('open-status > [aria-hidden]').waitFor({ state: 'detached' });
         for (const state of STATES) {
           await forceState(page, state);
           const { violations } = await new AxeBuilder({ page })

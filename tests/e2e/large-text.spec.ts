@@ -84,7 +84,7 @@ for (const { width, rootSize } of SIZES) {
         await page.goto(path);
         await page.evaluate((size) => (document.documentElement.style.fontSize = size), rootSize);
         await reach?.(page);
-        await page.locator('[data-pending]').waitFor({ state: 'detached' });
+        await page.locator('open-status > [aria-hidden]').waitFor({ state: 'detached' });
         await expect.poll(() => page.evaluate(outOfSight)).toEqual([]);
       });
     }
@@ -153,7 +153,7 @@ test.describe('a place with long words', () => {
       `/categories/${ownPlace.category.id}`,
     ]) {
       await page.goto(path);
-      await page.locator('[data-pending]').waitFor({ state: 'detached' });
+      await page.locator('open-status > [aria-hidden]').waitFor({ state: 'detached' });
       await expect.poll(() => page.evaluate(outOfSight), { message: path }).toEqual([]);
     }
   });

@@ -104,7 +104,7 @@ test('LIST-30 the HTML contains no skeletons, but the next change shows them', a
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByLabel('Loading restaurants')).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear Search Results' }).click();
-  await expect(page.getByLabel('Loading restaurants').locator('[data-skeleton]')).toHaveCount(10);
+  await expect(page.getByLabel('Loading restaurants').locator('.skeleton')).toHaveCount(10);
   resume();
   await expect(count(page)).toHaveText('158 restaurants');
 });

@@ -87,8 +87,7 @@ test('LIST-13 without JavaScript all cards of a long page are visible, without s
   await page.goto('/restaurants?limit=50');
   await expect(page.locator('.card h3')).toHaveCount(50);
   for (const title of await page.locator('.card h3').all()) await expect(title).toBeVisible();
-  for (const skeleton of await page.locator('[data-skeleton]').all())
-    await expect(skeleton).toBeHidden();
+  for (const skeleton of await page.locator('.skeleton').all()) await expect(skeleton).toBeHidden();
 });
 
 test("LIST-16 without JavaScript the map's URL shows the list", async ({ page }) => {

@@ -272,8 +272,8 @@ for (const [limit, count] of [
     });
     await askListing(page, `/restaurants?limit=${limit}&search=conch`);
     const loading = page.getByLabel('Loading restaurants');
-    await expect(loading.locator('[data-skeleton]')).toHaveCount(count);
-    for (const skeleton of await loading.locator('[data-skeleton]').all()) {
+    await expect(loading.locator('.skeleton')).toHaveCount(count);
+    for (const skeleton of await loading.locator('.skeleton').all()) {
       await expect(skeleton).toBeVisible();
     }
     resume();
@@ -296,7 +296,7 @@ test('LAZY-02..05 a skeleton has all parts, ERR-10 a failure says so and can be 
     return route.fulfill({ status: 503, body: '{"error":"busy"}' });
   });
   await askListing(page, '/restaurants?limit=25&search=conch');
-  const skeleton = page.locator('[data-skeleton]').first();
+  const skeleton = page.locator('.skeleton').first();
   for (const [part, count] of [
     ['picture', 1],
     ['title', 2],
@@ -346,7 +346,7 @@ for (const [ids, width, near, far] of [
     await expect(page.getByRole('article').first()).toBeVisible();
     await untilTakenOver(page);
     const last = page.locator('[data-lazy-card]').last();
-    const skeleton = last.locator('[data-skeleton]');
+    const skeleton = last.locator('.skeleton');
     await expect(skeleton).toBeAttached();
     await expect(last.getByRole('article')).toHaveCount(0);
     // Each part fades in and out forever.

@@ -119,8 +119,9 @@ test('the restaurant page shows all details of the restaurant', async ({ page })
     await expect(page.getByText('Wi-Fi')).toHaveCount(0);
   });
   await test.step('DET-46, DET-47, DET-48 a hidden part names atmosphere, accessibility and subtypes', async () => {
-    await expect(page.locator('[data-extras]')).toContainText('Casual');
-    await expect(page.locator('[data-extras]')).toBeHidden();
+    const extras = page.locator('main [hidden]').filter({ hasText: 'Atmosphere:' });
+    await expect(extras).toContainText('Casual');
+    await expect(extras).toBeHidden();
   });
 });
 
