@@ -131,25 +131,28 @@ describe('API answers', () => {
     ['br;q=0, gzip;q=0.5, identity;q=0.1', 'gzip', gunzipSync],
     ['zstd', undefined, (body) => body],
     ['identity;q=0', undefined, (body) => body],
-  ])('Accept-Encoding %s is answered in %s, cached or not', async (accept, encoding, unpack) => {
-    const { ask, asked } = await serve();
-    const options: ExchangeOptions = accept ? { headers: { 'Accept-Encoding': accept } } : {};
-    const first = await ask(LIST, options);
-    for (const answer of [first, await ask(LIST, options)]) {
-      expect(answer.status).toBe(200);
-      expect(unpack(answer.body).toString()).toBe(await asked(LIST));
-      expect(answer.headers).toMatchObject({
-        'content-type': 'application/json',
-        'content-length': String(answer.body.length),
-        'cache-control': 'no-cache',
-        'x-content-type-options': 'nosniff',
-        vary: 'Accept-Encoding',
-      });
-      expect(answer.headers['content-encoding']).toBe(encoding);
-      expect(answer.headers.etag).toMatch(/^"[\w-]{22}(?:-br|-gz)?"$/);
-      expect(answer.headers.etag).toBe(first.headers.etag);
-    }
-  });
+  ])(
+    'an API answer to Accept-Encoding %s is sent in %s, cached or not',
+    async (accept, encoding, unpack) => {
+      const { ask, asked } = await serve();
+      const options: ExchangeOptions = accept ? { headers: { 'Accept-Encoding': accept } } : {};
+      const first = await ask(LIST, options);
+      for (const answer of [first, await ask(LIST, options)]) {
+        expect(answer.status).toBe(200);
+        expect(unpack(answer.body).toString()).toBe(await asked(LIST));
+        expect(answer.headers).toMatchObject({
+          'content-type': 'application/json',
+          'content-length': String(answer.body.length),
+          'cache-control': 'no-cache',
+          'x-content-type-options': 'nosniff',
+          vary: 'Accept-Encoding',
+        });
+        expect(answer.headers['content-encoding']).toBe(encoding);
+        expect(answer.headers.etag).toMatch(/^"[\w-]{22}(?:-br|-gz)?"$/);
+        expect(answer.headers.etag).toBe(first.headers.etag);
+      }
+    },
+  );
 
   test('each encoding of an API answer has its own ETag', async () => {
     const { ask } = await serve();

@@ -126,7 +126,7 @@ describe('the check of a SQLite database', () => {
     });
   });
 
-  test('a database file that is not a database is refused', async () => {
+  test('a file that is not a database is refused', async () => {
     writeFileSync(fileIn(dataDir), 'Not a database, but long enough to be read as one.'.repeat(99));
     expect(await found('database')).toMatchObject({ state: 'failed' });
   });

@@ -9,13 +9,13 @@ import { MenuButton } from './menu-button.ts';
 
 let isShown = false;
 
-/** Keeps the header in step with the signed-in member. Fetches the member once. */
+/** Shows the signed-in member in the header and follows changes. Fetches the member once. */
 export function showAccount(): void {
   if (isShown) return;
   isShown = true;
   const observer = new QueryObserver(queryClient(), memberQuery);
   observer.subscribe(tell);
-  // The observer reports only changes, not a result that another script has already fetched.
+  // The observer reports only changes. So pass on a result that another script has already fetched.
   tell(observer.getCurrentResult());
   const button = document.querySelector<HTMLButtonElement>('[data-account-button]');
   const menu = document.querySelector<HTMLElement>('#account-menu');
@@ -39,7 +39,7 @@ function show(member: Member): void {
   write('[data-member-initials]', initialsOf(member));
   write('[data-member-greeting]', `Hi ${greetingName(member)}`);
   write('[data-member-email]', member.email);
-  // The account button replaces the sign-in link, which had the focus.
+  // The account button replaces the sign-in link. If that link had the focus, move the focus.
   if (isOnSignIn) document.querySelector<HTMLElement>('[data-account-button]')?.focus();
 }
 

@@ -1,8 +1,9 @@
 const sheets = new Map<string, Promise<void>>();
 
 /**
- * Loads a style sheet once. Resolves when it has loaded or failed. For scripts that few visits
- * need: if such a script imported its styles, every page that may load the script would load them.
+ * Loads a style sheet once. Resolves when the sheet has loaded or failed. For scripts that few
+ * visits need: if such a script imported its styles, every page that may load the script would also
+ * load the styles.
  */
 export function loadSheet(address: string): Promise<void> {
   const sheet = sheets.get(address) ?? added(address);
@@ -16,7 +17,7 @@ function added(address: string): Promise<void> {
   link.href = address;
   return new Promise((resolve) => {
     link.addEventListener('load', () => resolve());
-    // The next call tries again.
+    // Remove the failed link, so that the next call tries again.
     link.addEventListener('error', () => {
       sheets.delete(address);
       link.remove();

@@ -5,7 +5,7 @@
  */
 export class MenuButton {
   readonly #button: HTMLElement;
-  /** The element that is shown and hidden. It contains the menu. */
+  /** The element that is shown and hidden, which contains the menu. */
   readonly #box: HTMLElement;
   readonly #ended = new AbortController();
 
@@ -36,7 +36,7 @@ export class MenuButton {
     );
   }
 
-  /** Removes the listeners on the document. Call when the button is removed. */
+  /** Removes the listeners on the document. Call this when the button is removed. */
   dispose(): void {
     this.#ended.abort();
   }

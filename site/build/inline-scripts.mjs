@@ -6,7 +6,8 @@ import { minifySync } from 'vite';
 const FOLDER = new URL('../scripts/inline/', import.meta.url);
 
 /**
- * Hashes of the inline scripts for the content security policy; Astro adds only those of its own.
+ * Hashes of the inline scripts for the content security policy. Astro adds only hashes of its own
+ * scripts.
  */
 export function inlineScriptHashes() {
   return readdirSync(FOLDER).map((name) => {

@@ -33,7 +33,7 @@ test('an island has the same HTML and ids as from a stream', async () => {
   expect(html).toContain('Café &amp; ');
 });
 
-test('the rendering waits for a lazy part', async () => {
+test('rendering an island waits for a lazy part', async () => {
   const island = () => {
     const Later = lazy(() => Promise.resolve({ default: Field }));
     return (
@@ -47,7 +47,7 @@ test('the rendering waits for a lazy part', async () => {
   expect(html).not.toContain('not yet');
 });
 
-test('an island that fails to render rejects with its error', async () => {
+test('rendering an island that fails rejects with its error', async () => {
   const Broken = () => {
     throw new Error('Nothing to show.');
   };

@@ -1,15 +1,15 @@
 import ReactDOM, { type RenderToReadableStreamOptions } from 'react-dom/server';
 import type { ReactNode } from 'react';
 
-/** The part of a stream that `@astrojs/react` uses: it only reads to the end. */
+/** The part of a stream that `@astrojs/react` uses, which only reads to the end. */
 type Readable = Pick<ReadableStream<Uint8Array>, 'getReader'>;
 
-/** React's marker of a suspended part that is left to the browser. */
+/** React writes this marker where the browser must render a suspended part. */
 const LEFT_OUT = '<!--$!-->';
 
 /**
- * Replaces React's function of this name. An island has only a few kilobytes. Rendering it as a
- * stream takes ten times as long and uses buffers outside the heap, which are freed late. Only an
+ * Replaces React's function with the same name. An island has only a few kilobytes. Rendering it as
+ * a stream takes ten times as long and uses buffers outside the heap, which are freed late. Only an
  * island that waits for a lazy part is rendered as a stream.
  */
 function renderToReadableStream(

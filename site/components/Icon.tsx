@@ -15,7 +15,7 @@ export function Icon({ source, className = '' }: IconProps) {
       className={`icon ${className}`.trim()}
       viewBox="0 0 24 24"
       aria-hidden="true"
-      // Safe: the markup comes from the icon set's own file, read at build time.
+      // Inserting this markup is safe, because it comes from the icon's own file at build time.
       dangerouslySetInnerHTML={{ __html: lines.replaceAll(/\s*\n\s*/g, '') }}
     />
   );

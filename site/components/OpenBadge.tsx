@@ -35,7 +35,8 @@ export function OpenBadge({ place, className }: OpenBadgeProps) {
       reopens={reopening_date ?? undefined}
       special={special.length > 0 ? JSON.stringify(special) : undefined}
       class={className}
-      // The custom element owns its content, so React must neither compare nor change it.
+      // The custom element writes its content, so React must neither compare nor change that
+      // content.
       dangerouslySetInnerHTML={{ __html: '' }}
       suppressHydrationWarning
     />

@@ -69,7 +69,7 @@ describe('a restaurant card', () => {
       'Temporarily closed',
     ],
     ['names are text', { name: '<script>' }, '&lt;script&gt;</a>'],
-  ])('%s', (_id, changes, markup) => expect(card(changes)).toContain(markup));
+  ])('a card and its badge: %s', (_id, changes, markup) => expect(card(changes)).toContain(markup));
 
   test('CARD-07 a card holds exactly one badge, which is empty until the browser fills it', () => {
     expect(card().match(/<open-badge/g)).toHaveLength(1);
@@ -91,11 +91,11 @@ describe('a restaurant card', () => {
     ['the first', 0, 'high'],
     ['one that is loaded at once', 5, 'low'],
     ['one that is loaded when it is near', 6, 'auto'],
-  ])('fetch priority of the picture: %s', (_which, position, priority) =>
+  ])("the fetch priority of a card's picture: %s", (_which, position, priority) =>
     expect(card({}, position)).toContain(`fetchPriority="${priority}"`),
   );
 
-  test('a card without rating, price and place renders no markup for them', () => {
+  test('a card without rating, price and location renders no markup for them', () => {
     const bare = card({ rating: null, price_range: null, island: null, town: null });
     expect(card()).toMatch(/Rated .*per person/s);
     expect(bare).not.toContain('Rated');

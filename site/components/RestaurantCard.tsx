@@ -13,7 +13,7 @@ import { RatingStamp } from './RatingStamp.tsx';
 /** Number of cards whose pictures load eagerly. */
 const EAGER_CARDS = 6;
 
-/** Classes by layout; `lead` and `beside` are for the featured cards on the home page. */
+/** Classes by layout. `lead` and `beside` are for the featured cards on the home page. */
 const PLACES = {
   grid: { card: '', top: '', picture: '', body: '', title: '', description: '' },
   lead: {
@@ -38,11 +38,11 @@ const NOTHING = { __html: '' };
 
 type RestaurantCardProps = {
   restaurant: RestaurantSummary;
-  /** Index of the card in its list, from 0. */
+  /** Index of the card in its list, starting at 0. */
   position: number;
   /** Widths of the picture on screen, for the `sizes` attribute. */
   sizes?: string;
-  /** By default the first card's picture loads before all other pictures. */
+  /** Default: the first card's picture loads before all other pictures. */
   fetchPriority?: 'high' | 'low' | 'auto';
   headingLevel?: 2 | 3 | 4;
   place?: keyof typeof PLACES;
@@ -52,7 +52,9 @@ type RestaurantCardProps = {
   matched?: string | null;
 };
 
-/** A restaurant in a list: picture, badge, rating, place, name, description, price and reviews. */
+/**
+ * A restaurant in a list: picture, badge, rating, location, name, description, price and reviews.
+ */
 export function RestaurantCard({
   restaurant,
   position,
@@ -78,7 +80,8 @@ export function RestaurantCard({
           className={look.picture}
         />
         <OpenBadge place={restaurant} />
-        {/* The badge fills this in the browser, so React must neither compare nor change it. */}
+        {/* The badge writes this content in the browser, so React must neither compare nor change
+            it. */}
         <span className="soon" dangerouslySetInnerHTML={NOTHING} suppressHydrationWarning />
         {rating !== null && <RatingStamp rating={rating} />}
       </div>

@@ -1,14 +1,14 @@
 /**
- * Classes of buttons, and of links that look like buttons; styles are in `site/styles/button.css`.
- * A record instead of a component, because Astro wraps the children of a React component in an
- * extra element.
+ * Classes of buttons, and of links that look like buttons. The styles are in
+ * `site/styles/button.css`. This is no component, because Astro wraps the children of a React
+ * component in an extra element.
  */
 export const BUTTON = {
   primary: 'button raised brand',
-  /** Only for the hero. */
+  /** Only for the home page's hero. */
   sun: 'button raised sun',
   line: 'button line',
-  /** As high as the search field beside it. */
+  /** As high as the search field next to this button. */
   tallLine: 'button line min-h-13',
   ghost: 'button ghost',
   /** For a button inside a field. */
@@ -18,8 +18,8 @@ export const BUTTON = {
 /** Buttons with only an icon. */
 export const ICON_BUTTON = {
   plain: 'icon-button plain',
-  /** On a picture. */
+  /** For a button on a picture. */
   solid: 'icon-button bg-surface-raised text-ink shadow-1',
-  /** On a background of any colour. */
+  /** For a button on a background of any colour. */
   tinted: 'icon-button hover:bg-current/16',
 } as const;

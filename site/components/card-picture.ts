@@ -8,17 +8,17 @@ import type { Photo, RestaurantSummary } from '#domain/contract/restaurant.ts';
 export const CARD_SIZES =
   '(width >= 82rem) 420px, (width >= 64rem) 31vw, (width >= 40rem) 47vw, 88vw';
 
-/** The photo that a card shows. */
+/** Returns the photo that a card shows. */
 export function cardPhoto({ photos }: Pick<RestaurantSummary, 'photos'>): Photo | undefined {
   return photos.find(({ isPrimary }) => isPrimary) ?? photos[0];
 }
 
-/** The renditions of a photo as `srcset`; undefined if it has no smaller ones. */
+/** Returns the smaller files of a photo as `srcset`, or undefined if the photo has none. */
 export function sourceSet({ sizes }: Photo): string | undefined {
   return sizes.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined;
 }
 
-/** Preloads the picture of a card before it renders, in the rendition that the card will use. */
+/** Preloads the picture of a card before the card renders, in the size that the card will use. */
 export function preloadCardPicture(restaurant: Pick<RestaurantSummary, 'photos'>): void {
   const photo = cardPhoto(restaurant);
   if (!photo) return;

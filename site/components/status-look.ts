@@ -7,7 +7,7 @@ export const STATUS = {
   open: `${SHAPE} bg-positive-wash [--tone:var(--positive)]`,
   closed: `${SHAPE} bg-negative-wash [--tone:var(--negative)]`,
   unknown: `${SHAPE} bg-warning-wash [--tone:var(--warning)]`,
-  /** The empty box before the status is known, as high as the status. */
+  /** The empty box until the status is known. It has the height of the status. */
   pending: `${SHAPE} bg-surface-sunken`,
   label:
     'inline-flex items-center gap-[0.4rem] font-display text-md leading-snug font-heavy text-(--tone)',

@@ -40,7 +40,7 @@ function stubTimeout() {
   return { started, pass };
 }
 
-test('a call sends the cookies and returns the parsed answer', async () => {
+test('an API call sends the cookies and returns the parsed answer', async () => {
   const fetch = stubFetch(Response.json(['Exuma']));
   await expect(callApi(listIslands, {})).resolves.toEqual(['Exuma']);
   expect(fetch).toHaveBeenCalledExactlyOnceWith(
@@ -55,14 +55,14 @@ test.each([
   ['ERR-01', 418, "I'm a teapot", 'teapot', '418: teapot'],
   ['ERR-01', 404, 'Not Found', '{"error":"gone"}', '404: {"error":"gone"}'],
   ['ERR-02', 503, 'Service Unavailable', '', '503: Service Unavailable'],
-])('%s a %i %s response with the body "%s" throws "%s"', async (_, status, statusText, body, message) => {
+])('the %s call with a %i %s response and the body "%s" throws "%s"', async (_, status, statusText, body, message) => {
   stubFetch(new Response(body, { status, statusText }));
   const error: unknown = await callApi(listTags, {}).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ message, status, statusText });
 });
 
-test('API-GEN-02 a body is sent as JSON', async () => {
+test('API-GEN-02 the body of an API call is sent as JSON', async () => {
   const create = {
     method: 'POST',
     path: '/api/things',
@@ -86,12 +86,12 @@ test('API-GEN-02 a body is sent as JSON', async () => {
   );
 });
 
-test('an answer that breaks the contract throws', async () => {
+test('an API answer that breaks the contract throws', async () => {
   stubFetch(Response.json([{ id: 1 }]));
   await expect(callApi(listTags, {})).rejects.toThrow(/name/);
 });
 
-test('API-GEN-04 the key of a query is the address of its request', () => {
+test('API-GEN-04 the key of a query is the URL of its request', () => {
   const keys = [
     queryOf(listTags, {}),
     queryOf(getRestaurant, { params: { id: '7' } }),
@@ -106,13 +106,13 @@ test('API-GEN-04 the key of a query is the address of its request', () => {
   ]);
 });
 
-test('a body that is not JSON throws', async () => {
+test('an API answer whose body is not JSON throws', async () => {
   stubFetch(new Response('<!doctype html>'));
   await expect(callApi(listTags, {})).rejects.toThrow(SyntaxError);
 });
 
 describe('a call without an answer', () => {
-  test('fails after 15 seconds', async () => {
+  test('an API call without an answer fails after 15 seconds', async () => {
     const timeout = stubTimeout();
     stubHangingFetch();
     const answer = callApi(listTags, {});
@@ -121,7 +121,7 @@ describe('a call without an answer', () => {
     await expect(answer).rejects.toThrow('Too late');
   });
 
-  test('fails after 15 seconds when the caller passes a signal too', async () => {
+  test('an API call without an answer fails after 15 seconds, even if the caller passes a signal', async () => {
     const timeout = stubTimeout();
     stubHangingFetch();
     const answer = callApi(listTags, {}, new AbortController().signal);
@@ -129,7 +129,7 @@ describe('a call without an answer', () => {
     await expect(answer).rejects.toThrow('Too late');
   });
 
-  test('fails when the caller aborts', async () => {
+  test('an API call without an answer fails when the caller aborts', async () => {
     stubHangingFetch();
     const caller = new AbortController();
     const answer = callApi(listTags, {}, caller.signal);

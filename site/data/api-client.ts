@@ -28,11 +28,14 @@ export async function callApi<E extends Endpoint>(
       body: JSON.stringify(body),
     }),
   });
-  // `AnswerOf<E>` is the output type of this schema.
+  // `AnswerOf<E>` is the output type of this schema, so the cast is safe.
   return z.parse(successOf(endpoint).schema, await response.json()) as AnswerOf<E>;
 }
 
-/** A call as a cached query: the key is its address, the loader is `callApi`. */
+/**
+ * Returns the options of a cached query for a call. The key starts with the call's URL, and the
+ * query runs `callApi`.
+ */
 export function queryOf<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   return {
     queryKey: [callAddress(endpoint, input)],

@@ -13,7 +13,10 @@ export class ApiError extends Error {
   }
 }
 
-/** E.g. `Failed to fetch tags: 500 Internal Server Error`. The status needs an `ApiError`. */
+/**
+ * Returns a text such as `Failed to fetch tags: 500 Internal Server Error`. Only an `ApiError` adds
+ * the status.
+ */
 export function failureText(what: string, error: Error): string {
   const cause = error instanceof ApiError ? `: ${error.status} ${error.statusText}` : '';
   return `Failed to fetch ${what}${cause}`;

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 const TIMEOUT_MS = 15_000;
 
 /**
- * Calls an address of the API with the visitor's cookies.
+ * Requests a URL of the API with the visitor's cookies.
  *
  * @throws ApiError for an answer with an error status
  */

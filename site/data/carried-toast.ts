@@ -6,7 +6,7 @@ const KEY = 'toast';
 
 type CarriedToast = Pick<ToastMessage, 'title' | 'description' | 'variant'>;
 
-/** Opens another page, which shows this toast. */
+/** Opens another page and shows this toast there. */
 export function leaveFor(path: string, toast: CarriedToast): void {
   carryToast(toast);
   location.assign(path);
@@ -17,7 +17,10 @@ export function carryToast(toast: CarriedToast): void {
   tabStorage.write(KEY, JSON.stringify(toast));
 }
 
-/** Returns the toast that the previous page left and removes it; null if there is none. */
+/**
+ * Returns the toast that the previous page stored and removes it from storage. Null if there is
+ * none.
+ */
 export function takeCarriedToast(): CarriedToast | null {
   const text = tabStorage.take(KEY);
   // Only this module writes this key.

@@ -9,7 +9,7 @@ export function keepDraft(name: string, text: string): void {
   if (!isClosed) tabStorage.write(PREFIX + name, text);
 }
 
-/** The stored text of this form; null if there is none. */
+/** Returns the stored text of this form, or null if there is none. */
 export function readDraft(name: string): string | null {
   return tabStorage.read(PREFIX + name) ?? null;
 }
@@ -18,7 +18,7 @@ export function dropDraft(name: string): void {
   tabStorage.take(PREFIX + name);
 }
 
-/** Call on sign-out: deletes all drafts, and `keepDraft` stores nothing from then on. */
+/** Call this on sign-out. Deletes all drafts, and makes `keepDraft` store nothing from then on. */
 export function dropAllDrafts(): void {
   isClosed = true;
   for (const key of tabStorage.keys()) if (key.startsWith(PREFIX)) tabStorage.take(key);

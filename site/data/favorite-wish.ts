@@ -7,7 +7,7 @@ export function rememberWish(restaurantId: number): void {
   tabStorage.write(KEY, String(restaurantId));
 }
 
-/** Returns the stored restaurant id and removes it; null if there is none. */
+/** Returns the stored restaurant id and removes it from storage. Null if there is none. */
 export function takeWish(): number | null {
   const id = Number(tabStorage.take(KEY));
   return Number.isSafeInteger(id) && id > 0 ? id : null;

@@ -1,7 +1,7 @@
 /**
- * The member's favorites, shared by all hearts and islands of a page. Optimistic: changes that the
- * server's list does not contain yet ("wishes") override the list. A wish whose call fails is
- * dropped at once, so that the heart shows the server's state again.
+ * The member's favorites, shared by all hearts and islands of a page. Pending changes ("wishes")
+ * are optimistic: they override the server's list until it contains them. A wish whose call fails
+ * is dropped at once, so that the heart shows the server's state again.
  */
 import { queryOptions } from '@tanstack/react-query';
 import { atom } from 'nanostores';
@@ -27,10 +27,10 @@ export const $wishes = atom<ReadonlyMap<number, Wish>>(new Map());
 const calls = new Map<number, Promise<void>>();
 /** Number of calls that are running or queued. */
 let pending = 0;
-/** Wishes that the server has confirmed but that the cached list may still lack. */
+/** Confirmed wishes that the cached list may still lack. */
 const fulfilled = new Map<Wish, number>();
 
-/** Loads the list unless it is cached. If loading fails, hearts are empty until they are tapped. */
+/** Loads the list unless it is cached. If loading fails, hearts stay empty until a tap. */
 export async function loadFavorites(): Promise<void> {
   await queryClient().prefetchQuery(favoritesQuery);
 }
@@ -52,8 +52,8 @@ export function onFavoritesChange(look: () => void): void {
 }
 
 /**
- * Adds or removes a favorite: on the page at once, then on the server. Refetches the list after the
- * last running call.
+ * Adds or removes a favorite: on the page at once, then on the server. After the last running call,
+ * refetches the list.
  *
  * @throws the error of the call
  */
@@ -72,12 +72,12 @@ export async function setFavorite(id: number, isWanted: boolean): Promise<void> 
     throw error;
   } finally {
     pending -= 1;
-    // A list fetched before the last answer would undo a heart for a moment.
+    // Wait for the last call, because an earlier list would undo a heart for a moment.
     if (pending === 0 && !hasEnded) void settle();
   }
 }
 
-/** Whether the error is a `401 Unauthorized`: the session has ended. */
+/** Whether the error is a `401 Unauthorized`, so that the session has ended. */
 export function isSignedOutAnswer(error: unknown): boolean {
   return error instanceof Error && /^401.*Unauthorized/s.test(error.message);
 }
@@ -96,26 +96,26 @@ async function send(id: number, wish: Wish): Promise<void> {
 
 let settling = 0;
 
-/** Refetches the list after the last running call and drops the wishes that it contains. */
+/** After the last running call, refetches the list and drops the wishes that the list contains. */
 async function settle(): Promise<void> {
   const client = queryClient();
   const turn = ++settling;
   const before = [...fulfilled];
   const { queryKey } = favoritesQuery;
-  // A request that is already running may return a list from before the change.
+  // Cancel a running request, because it may return a list from before the change.
   await client.cancelQueries({ queryKey });
-  // Refetched only when they are next shown: visible recommendations stay as they are.
+  // Mark recommendations as stale without a refetch, so that visible ones stay as they are.
   const { queryKey: recommended } = queryOf(listRecommendations, {});
   void client.invalidateQueries({ queryKey: recommended, refetchType: 'none' });
   const list = await client.fetchQuery({ ...favoritesQuery, staleTime: 0 }).catch(() => null);
-  // A request that a later one has cancelled resolves with the previous list.
+  // When a later request cancels this one, it resolves with the previous list.
   if (list === null || turn !== settling) return;
   for (const [wish, id] of before) drop(id, wish);
   const memberId = client.getQueryData(memberQuery.queryKey)?.user.id;
   if (memberId !== undefined) tellTabs({ kind: 'favorites', memberId, list });
 }
 
-/** Shows the list that another tab has received. */
+/** Shows the list that another browser tab has received. */
 function takeList(memberId: number, list: RestaurantSummary[]): void {
   const client = queryClient();
   const { queryKey } = favoritesQuery;
@@ -123,7 +123,7 @@ function takeList(memberId: number, list: RestaurantSummary[]): void {
   // The last running call will refetch the list.
   if (pending > 0) return;
   if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') {
-    // Either list may be the newer one, so fetch again.
+    // It is unknown which list is newer, so fetch again.
     void settle();
     return;
   }
@@ -131,7 +131,7 @@ function takeList(memberId: number, list: RestaurantSummary[]): void {
   for (const [wish, id] of [...fulfilled]) drop(id, wish);
 }
 
-/** Removes a wish, unless a later wish for the same restaurant has replaced it. */
+/** Removes a wish, unless a newer wish for the same restaurant has replaced it. */
 function drop(id: number, wish: Wish): void {
   fulfilled.delete(wish);
   const wishes = new Map($wishes.get());

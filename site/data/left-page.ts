@@ -1,6 +1,6 @@
 /**
- * Restores a page's scroll position and map view when the visitor comes back to it. Stored in this
- * tab only, by address. (Pages from the back/forward cache need none of this.)
+ * Restores a page's scroll position and map view when the visitor comes back. Both are stored by
+ * URL, in this browser tab only. (The back/forward cache restores pages without this.)
  */
 import { tabStorage } from '#site/browser/storage.ts';
 
@@ -16,14 +16,16 @@ type LeftPage = {
 const present: Omit<LeftPage, 'scrollY'> = { map: null, isMoved: false, isAll: false };
 
 /**
- * Records the map's state for `keepOnLeaving` to store. A new map view replaces the restored one.
+ * Records the map's state, which `keepOnLeaving` stores. A new map view replaces the restored one.
  */
 export function rememberMap(part: Partial<typeof present>): void {
   Object.assign(present, part);
   if (part.map && left) left.map = null;
 }
 
-/** Stores the recorded state when the visitor leaves the page. Returns a function that stops it. */
+/**
+ * Stores the recorded state when the visitor leaves the page. Returns a function that stops this.
+ */
 export function keepOnLeaving(): () => void {
   addEventListener('pagehide', keep);
   return () => removeEventListener('pagehide', keep);
@@ -32,8 +34,8 @@ export function keepOnLeaving(): () => void {
 let left: LeftPage | null | undefined;
 
 /**
- * The stored state of this page, if the visitor came by Back, Forward or a reload. Otherwise null,
- * also on the server.
+ * Returns the stored state of this page, if the visitor came by Back, Forward or a reload.
+ * Otherwise returns null, also on the server.
  */
 export function leftPage(): LeftPage | null {
   if (import.meta.env.SSR) return null;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { listingPath, writeListingState, type ListingState } from '#domain/listing/listing-state.ts';
 import { readListingState } from '#domain/listing/read-listing-state.ts';
 
-/** The query of the page's address in canonical form. It holds the whole state of the listing. */
+/** The query of the page's URL in canonical form, which contains the whole state of the listing. */
 const $listingQuery = atom('');
 
 onMount($listingQuery, () => {
@@ -14,7 +14,7 @@ onMount($listingQuery, () => {
 });
 
 /**
- * The query of the page's address.
+ * Returns the query of the page's URL.
  *
  * @param documentQuery the query that the server rendered the page for, used during hydration
  */
@@ -26,12 +26,12 @@ export function useListingQuery(documentQuery: string): string {
   );
 }
 
-/** The current state, for callbacks that started under an earlier state. */
+/** Returns the current state, for callbacks that started under an earlier state. */
 export function presentListingState(): ListingState {
   return readListingState(location.search);
 }
 
-/** Replaces the state in the address without a history entry, so that Back leaves the listing. */
+/** Replaces the state in the URL without a history entry, so that Back leaves the listing. */
 export function replaceListingState(state: ListingState): void {
   const path = listingPath(state, location.pathname);
   history.replaceState(history.state, '', path);

@@ -1,4 +1,4 @@
-/** Fetches results that the listing's document lacks. Loaded shortly before its first use. */
+/** Fetches results that the page's HTML lacks. This module loads shortly before its first use. */
 import { keepPreviousData, notifyManager, QueryObserver } from '@tanstack/react-query';
 import { listRestaurants, type RestaurantPage } from '#domain/contract/restaurants.ts';
 import { callAddress } from '#domain/contract/endpoint.ts';
@@ -12,7 +12,7 @@ import { queryClient } from './query-client.ts';
 const MINUTE_MS = 60_000;
 const KEPT_MS = 10 * MINUTE_MS;
 
-/** The result in the page's document, and the opening times that its search text names. */
+/** The result in the page's HTML, and the opening times that its search text names. */
 export type DocumentResult = {
   state: ListingState;
   page: RestaurantPage;
@@ -21,15 +21,15 @@ export type DocumentResult = {
 };
 
 /**
- * The pages of restaurants by listing state. With a position, the nearest come first. The result in
- * the document serves as a cached answer until it expires.
+ * Fetches pages of restaurants by listing state. With a position, the nearest restaurants come
+ * first. The result in the HTML serves as a cached answer until it expires.
  */
 export type ListingSource = ReturnType<typeof createListingSource>;
 
 export function createListingSource(ofDocument: DocumentResult) {
   const client = queryClient();
   const addressOfDocument = callAddress(listRestaurants, { query: pageQuery(ofDocument.state) });
-  // Starts with the document's result, which stays as placeholder until the first answer arrives.
+  // Start with the HTML's result, which shows until the first answer arrives.
   const observer = new QueryObserver<RestaurantPage>(client, queryFor(ofDocument.state, null));
 
   function queryFor(state: ListingState, position: Position | null) {

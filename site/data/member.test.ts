@@ -48,7 +48,7 @@ test('API-GEN-05: any other failure throws', async () => {
 });
 
 test.each([listFavorites, listRecommendations, listOwnStories])(
-  'a sign-out removes the answer of $path from the cache',
+  'signing out removes the answer of $path from the cache',
   (call) => {
     vi.stubGlobal('document', { cookie: '' });
     const { queryKey } = queryOf(call, {});

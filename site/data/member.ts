@@ -11,7 +11,7 @@ import { announceSignIn } from './sign-in-event.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The member and the verification status of the e-mail address; null when signed out. */
+/** The member and the verification status of the email address. Null when signed out. */
 export const memberQuery = queryOptions({
   queryKey: queryOf(getCurrentMember, {}).queryKey,
   async queryFn({ signal }) {
@@ -19,7 +19,7 @@ export const memberQuery = queryOptions({
       return await callApi(getCurrentMember, {}, signal);
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 401)) throw error;
-      // The session has ended. Without the hint, later pages do not ask again.
+      // The session has ended. Remove the hint, so that later pages do not request the session.
       dropMemberHint();
       return null;
     }
@@ -27,7 +27,9 @@ export const memberQuery = queryOptions({
   staleTime: 10 * MINUTE_MS,
 });
 
-/** The signed-in member. Sends no request while `isAsked` is false: see `hasMemberHint`. */
+/**
+ * Returns the signed-in member. Sends no request while `isAsked` is false (see `hasMemberHint`).
+ */
 export function useMember(isAsked = true) {
   return useQuery({ ...memberQuery, enabled: isAsked }, queryClient());
 }
@@ -37,7 +39,9 @@ export async function refreshMember(): Promise<void> {
   await queryClient().prefetchQuery({ ...memberQuery, staleTime: 0 });
 }
 
-/** Marks this tab and all others as signed out and removes personal data from their caches. */
+/**
+ * Marks this and all other browser tabs as signed out, and removes personal data from their caches.
+ */
 export function forgetMember(): void {
   forgetHere();
   tellTabs({ kind: 'signed-out' });
@@ -47,8 +51,8 @@ function forgetHere(): void {
   dropMemberHint();
   const client = queryClient();
   client.setQueryData(memberQuery.queryKey, null);
-  // A query's key begins with its address (`queryOf`). Importing the calls themselves would load
-  // their schemas on every page that offers sign-in.
+  // A query's key starts with its URL (`queryOf`), so use the URLs here. Importing the calls would
+  // load their schemas on every page that offers sign-in.
   for (const path of Object.values(PERSONAL_PATHS)) client.removeQueries({ queryKey: [path] });
 }
 
@@ -57,13 +61,16 @@ export function isForgotten(): boolean {
   return queryClient().getQueryData(memberQuery.queryKey) === null;
 }
 
-/** Whether a member is signed in. True when the check fails: the next call will find out. */
+/**
+ * Whether a member is signed in. True when the check fails, because the next call will then find
+ * out.
+ */
 export async function isSignedIn(): Promise<boolean> {
   const client = queryClient();
   const known = client.getQueryData(memberQuery.queryKey);
   if (!known && !hasMemberHint()) return false;
   try {
-    // If this tab is signed out, the visitor may have signed in in another tab.
+    // If this browser tab is signed out, the visitor may have signed in in another one.
     const staleTime = known ? memberQuery.staleTime : 0;
     return (await client.fetchQuery({ ...memberQuery, staleTime })) !== null;
   } catch {
@@ -71,7 +78,7 @@ export async function isSignedIn(): Promise<boolean> {
   }
 }
 
-/** Calls `act` at every sign-in, and once the page knows that a member is already signed in. */
+/** Calls `act` at every sign-in, and when the page learns that a member is already signed in. */
 export function onMember(act: () => void): void {
   followMember((id) => id !== null && act());
   if (hasMemberHint()) void queryClient().prefetchQuery(memberQuery);
@@ -82,7 +89,7 @@ export function onSignOut(act: () => void): void {
   followMember((id) => id === null && act());
 }
 
-/** Calls `see` with the member's id, or null when signed out, whenever it changes. */
+/** Calls `see` with the member's id, or null when signed out, whenever the id changes. */
 function followMember(see: (id: number | null) => void): void {
   const client = queryClient();
   let last: number | null = null;

@@ -1,4 +1,4 @@
-/** Sends sign-outs and favorites to the other tabs of this browser, without a request. */
+/** Sends sign-outs and favorites to the other browser tabs with this guide, without a request. */
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 
 type News =
@@ -6,7 +6,7 @@ type News =
   /** All favorites of this member, from the server's latest answer. */
   | { kind: 'favorites'; memberId: number; list: RestaurantSummary[] };
 
-// Not on the server: Node has BroadcastChannel too.
+// Only in browsers: on the server, Node's BroadcastChannel must not be opened.
 const channel =
   !import.meta.env.SSR && 'BroadcastChannel' in globalThis ? new BroadcastChannel('member') : null;
 
@@ -16,6 +16,6 @@ export function tellTabs(news: News): void {
 
 /** Calls `hear` with each message from another tab. */
 export function onNews(hear: (news: News) => void): void {
-  // Only this module posts to this channel, so the type of the data is certain.
+  // The cast is safe, because only this module posts to this channel.
   channel?.addEventListener('message', ({ data }: MessageEvent<News>) => hear(data));
 }

@@ -6,8 +6,8 @@ import { tabStorage } from '#site/browser/storage.ts';
 const KEY = 'near';
 
 /**
- * The visitor's position, once they have asked for nearby places. Stored in the tab, so that it
- * survives a reload; never put into the address.
+ * The visitor's position, once the visitor has tapped "Near me". The browser tab stores it, so that
+ * it survives a reload. It is never written into the URL.
  */
 export const $position = atom<Position | null>(import.meta.env.SSR ? null : keptPosition());
 $position.listen((position) => {
@@ -17,11 +17,13 @@ $position.listen((position) => {
 
 const TIMEOUT_MS = 10_000;
 const MAX_AGE_MS = 5 * 60_000;
-/** Three decimals, about 100 m: enough to sort by. The server never gets the exact position. */
+/**
+ * Three decimals, about 100 m, are enough for sorting. The server never gets the exact position.
+ */
 const PRECISION = 1000;
 
 /**
- * Asks the browser for the position. Call only on the visitor's request.
+ * Requests the position from the browser. Call this only when the visitor asks for it.
  *
  * @throws Error whose message tells the visitor why the position is missing
  */

@@ -10,7 +10,8 @@ const options = {
       refetchInterval: false,
       refetchOnWindowFocus: false,
       retry: false,
-      // Offline, requests fail at once and the page says so. By default they would wait unseen.
+      // Without a network, requests fail at once and the page says so. By default they would wait
+      // without a message.
       networkMode: 'always',
     },
   },
@@ -26,7 +27,7 @@ if (import.meta.env.SSR)
   });
 
 const sharedClient = new QueryClient(options);
-// Retry failed queries that are still in use when the network is back.
+// When the network is back, retry failed queries that are still in use.
 if (!import.meta.env.SSR)
   addEventListener('online', () => {
     const hasFailed = ({ state }: { state: { status: string } }) => state.status === 'error';
@@ -34,8 +35,8 @@ if (!import.meta.env.SSR)
   });
 
 /**
- * One cache for all islands of a page, which are separate React trees. The server uses a new cache
- * for each call, so that data of one page never shows in the next.
+ * Returns one cache for all islands of a page, which are separate React trees. On the server, each
+ * call gets a new cache, so that data of one page never shows in the next.
  */
 export function queryClient(): QueryClient {
   return import.meta.env.SSR ? new QueryClient(options) : sharedClient;

@@ -22,7 +22,7 @@ test('an answer with field errors gives one text for each field', () => {
   expect(refusalOf(failure)?.fields).toEqual({ email: 'Is missing' });
 });
 
-test('a failure without an answer is no refusal', () => {
+test('a failure without an API answer is no refusal', () => {
   expect(refusalOf(new TypeError('Failed to fetch'))).toBeNull();
 });
 
@@ -30,7 +30,7 @@ test.each([
   [429, '{"error":"Please wait a minute."}', 'Please wait a minute.'],
   [429, '', 'Please try again.'],
   [500, '{"error":"Something broke"}', 'Please try again.'],
-])('a %i answer with the body %s is described as "%s"', (status, body, text) => {
+])('the failure of an API call with status %i and the body %s is described as "%s"', (status, body, text) => {
   const refusal = refusalOf(new ApiError(status, '', body));
   expect(failureDescription(refusal, 'Please try again.')).toBe(text);
 });

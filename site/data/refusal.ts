@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 
-/** What an error answer said. Missing texts are empty strings. */
+/** The texts of an API error answer. Missing texts are empty strings. */
 export type Refusal = {
   status: number;
   error: string;
   suggestion: string;
-  /** Error texts by the names of the request body's fields. */
+  /** Error texts by field name of the request body. */
   fields: Record<string, string>;
 };
 
@@ -20,14 +20,17 @@ const bodySchema = z.catch(
   {},
 );
 
-/** Why the API refused; null if the failure is not an answer of the API. */
+/** Returns the API's error texts, or null if the failure is not an answer of the API. */
 export function refusalOf(failure: unknown): Refusal | null {
   if (!(failure instanceof ApiError)) return null;
   const { error, message, suggestion = '', fields = {} } = bodySchema.parse(jsonOf(failure.body));
   return { status: failure.status, error: error ?? message ?? '', suggestion, fields };
 }
 
-/** Text for a failed request: for a 429 (rate limit) the API's own text, otherwise `usual`. */
+/**
+ * Returns a text for a failed request: the API's own text for status 429 (rate limit), otherwise
+ * `usual`.
+ */
 export function failureDescription(refusal: Refusal | null, usual: string): string {
   return refusal?.status === 429 && refusal.error ? refusal.error : usual;
 }

@@ -1,4 +1,4 @@
-/** The stories of a place, the member's own stories, and the calls that change them. */
+/** The stories about a restaurant, the member's own stories, and the calls that change them. */
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   deleteStory,
@@ -26,9 +26,10 @@ const storiesKey = (restaurantId: number) =>
   queryOf(listStories, { params: { id: String(restaurantId) } }).queryKey;
 
 /**
- * The stories of a place. Starts with those in the published page and then fetches newer ones.
+ * Returns the stories about a restaurant: first those in the published page, then newer ones from
+ * the API.
  *
- * @param published the published stories. If they are not all, the rest is fetched page by page.
+ * @param published the published stories. If these are not all, the rest is fetched page by page.
  */
 export function useStories(restaurantId: number, published: StoryPage) {
   return useInfiniteQuery(
@@ -60,7 +61,7 @@ async function readPage(
   return { comments: answer, page: 1, pages: 1, total: answer.length };
 }
 
-/** The member's own unpublished stories of a place. Fetched only when `isAsked`. */
+/** Returns the member's own unpublished stories about a restaurant. Fetched only when `isAsked`. */
 export function useUnseenStories(restaurantId: number, isAsked: boolean): OwnStory[] {
   const { data = [] } = useQuery({ ...ownStoriesQuery, enabled: isAsked }, queryClient());
   if (!isAsked) return [];
@@ -90,9 +91,9 @@ export async function removeStory(id: number): Promise<void> {
   await refetchStories();
 }
 
-/** Refetches all story lists that are on the page: those of the place and the member's own. */
+/** Refetches all story lists on the page: those of the restaurant and the member's own. */
 async function refetchStories(story?: AuthorsStory): Promise<void> {
-  // The member data says whether the member has unpublished stories.
+  // The member data contains whether the member has unpublished stories.
   if (story && story.status !== 'published') await refreshMember();
   await queryClient().invalidateQueries({
     predicate: ({ queryKey: [address] }) =>

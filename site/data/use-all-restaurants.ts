@@ -7,7 +7,10 @@ import { queryClient } from './query-client.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Every restaurant of a listing state, with the map's fields. Fetched only when `isWanted`. */
+/**
+ * Returns all restaurants of a listing state, with the fields for the map. Fetched only when
+ * `isWanted`.
+ */
 export function useAllRestaurants(state: ListingState, isWanted: boolean) {
   return useQuery(
     {

@@ -6,8 +6,8 @@ import { useInBrowser } from './use-in-browser.ts';
 export const RenderedAt = createContext(0);
 
 /**
- * The time of the current render, in minutes since 1970 in Bahamas local time. During hydration it
- * is the time of the server's render (`RenderedAt`).
+ * Returns the time of the current render, in minutes since 1970 in Bahamas local time. During
+ * hydration, returns the time of the server's render (`RenderedAt`).
  */
 export function useBahamasMinute(): number {
   const renderedAt = use(RenderedAt);

@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { $wishes, favoritesQuery } from './favorites.ts';
 import { queryClient } from './query-client.ts';
 
-/** The member's favorites without those being removed. Fetched only when `isSignedIn`. */
+/**
+ * Returns the member's favorites, without those that are being removed. Fetched only when
+ * `isSignedIn`.
+ */
 export function useFavorites(isSignedIn: boolean) {
   const wishes = useStore($wishes);
   // If loading the favorites has failed, an island that mounts later does not load them again.

@@ -7,7 +7,7 @@ import { preferredTags } from '#domain/listing/preferred-tags.ts';
 import { queryOf } from './api-client.ts';
 import { queryClient } from './query-client.ts';
 
-/** The names in one filter tab; null until they are loaded. */
+/** The names in one filter tab. Null until they are loaded. */
 export type FilterValues = {
   names: readonly string[] | null;
   error: Error | null;
@@ -29,7 +29,7 @@ export function useIslandNames(): FilterValues {
   return valuesOf(query, (islands) => islands);
 }
 
-/** How many restaurants each filter value would show; null until loaded. */
+/** Returns how many restaurants each filter value would show. Null until loaded. */
 export function useFacetCounts(state: ListingState): FacetCounts | null {
   const query = { ...pageQuery({ ...state, page: 1, limit: 10 }), facets: 'true' };
   const { data } = useQuery(

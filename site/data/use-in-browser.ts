@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * A value that only the browser knows, read at each render.
+ * Returns a value that only the browser knows, read at each render.
  *
  * @param read returns a primitive, not an object
  * @param published the value on the server and during hydration

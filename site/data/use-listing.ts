@@ -6,21 +6,22 @@ import { writeListingState, type ListingState } from '#domain/listing/listing-st
 import type { DocumentResult, ListingSource } from './listing-source.ts';
 
 type Listing = {
-  /** The page of restaurants; the previous page while this one loads. */
+  /** The page of restaurants. While a new page loads, this is the previous page. */
   data: RestaurantPage | undefined;
   error: Error | null;
   /** Whether `data` is still the previous page. */
   isPlaceholderData: boolean;
-  /** The opening times that the search text names; null until their parser is loaded. */
+  /** The opening times that the search text names. Null until their parser is loaded. */
   asked: AskedTimes | null;
   refetch: () => unknown;
-  /** Call when the visitor may soon need results that the document does not contain. */
+  /** Call this when the visitor may soon need results that the HTML does not contain. */
   prepare: () => void;
 };
 
 /**
- * The page of restaurants of a listing state. With a position, the nearest come first. The code
- * that fetches loads when the document lacks the wanted page, or when `prepare` is called.
+ * Returns the page of restaurants for a listing state. With a position, the nearest restaurants
+ * come first. The code that fetches loads when the HTML lacks the requested page, or when `prepare`
+ * is called.
  */
 export function useListing(
   state: ListingState,
@@ -54,7 +55,7 @@ export function useListing(
 
 type Source = { source: ListingSource | null; failure: Error | null; load: () => Promise<void> };
 
-/** Loads `listing-source.ts` on demand. A failed load is retried when the network is back. */
+/** Loads `listing-source.ts` on demand. When the network is back, retries a failed load. */
 function useSource(ofDocument: DocumentResult): Source {
   const [source, setSource] = useState<ListingSource | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** A screen narrower than 768 px. */
+/** Matches windows narrower than 768 px. */
 export const NARROW = '(width < 48rem)';
 
-/** A window in which the filters don't fit below their button. */
+/** Matches windows in which the filters do not fit below their button. */
 export const LOW = '(height < 48rem)';
 
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** Whether a media query matches now; false on the server and during hydration. */
+/** Whether a media query matches now. False on the server and during hydration. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (notify) => {

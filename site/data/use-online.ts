@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser reports a network; true on the server and during hydration. */
+/** Whether the browser reports a network. True on the server and during hydration. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     onConnection,

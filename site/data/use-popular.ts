@@ -9,7 +9,7 @@ const RETRIES = 3;
 const FIRST_DELAY_MS = 1000;
 const MAX_DELAY_MS = 30_000;
 
-/** The popular categories. Failed requests are retried with exponential backoff. */
+/** Returns the popular categories. Failed requests are retried with exponential backoff. */
 export function usePopularCategories() {
   return useQuery(
     {
@@ -22,7 +22,7 @@ export function usePopularCategories() {
   );
 }
 
-/** The restaurants of the home page. */
+/** Returns the featured restaurants of the home page. */
 export function useFeaturedRestaurants() {
   return useQuery(
     { ...queryOf(listFeaturedRestaurants, {}), staleTime: 2 * MINUTE_MS },

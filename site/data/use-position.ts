@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import type { Position } from '#domain/geography/distance.ts';
 import { $position } from './position.ts';
 
-/** The visitor's position, if they asked for nearby places; null on the server and in hydration. */
+/**
+ * Returns the visitor's position once they have tapped "Near me". Null on the server and during
+ * hydration.
+ */
 export function usePosition(): Position | null {
   return useSyncExternalStore(
     (notify) => $position.listen(notify),

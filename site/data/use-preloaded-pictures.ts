@@ -16,7 +16,8 @@ const IDLE_MS = 2000;
 
 /**
  * Preloads pictures of a few categories once the page has loaded, unless the connection is slow.
- * They replace restaurant photos that fail to load, and category pages show them at the top.
+ * These pictures replace restaurant photos that fail to load, and are shown at the top of category
+ * pages.
  */
 export function usePreloadedPictures(): void {
   useEffect(() => {
@@ -37,7 +38,7 @@ export function usePreloadedPictures(): void {
 
 async function preload(signal: AbortSignal): Promise<void> {
   const pictures: string[] = [];
-  // One after the other: five requests at once slow down typing.
+  // Load one list after the other, because five requests at once slow down typing.
   for (const category of PRELOADED_CATEGORIES)
     pictures.push(...(await firstPictures(category, signal).catch(() => [])));
   for (let from = 0; from < pictures.length && !signal.aborted; from += BATCH) {
@@ -48,10 +49,16 @@ async function preload(signal: AbortSignal): Promise<void> {
 
 type KeptList = { addresses: string[]; asked: number };
 
-/** The last list of each category. Module state, so it survives an unmount of the listing. */
+/**
+ * The last list of each category. It is module state, so that it survives an unmount of the
+ * listing.
+ */
 const kept = new Map<string, KeptList>();
 
-/** Parses by hand: the contract's schemas are not loaded before the visitor's first choice. */
+/**
+ * Parses the answer without the contract's schemas, which are not loaded before the visitor's first
+ * choice.
+ */
 async function firstPictures(category: string, signal: AbortSignal): Promise<string[]> {
   const known = kept.get(category);
   if (known && Date.now() - known.asked < LIST_FRESH_MS) return known.addresses;
@@ -76,7 +83,7 @@ function load(url: string): void {
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Whether the visitor saves data, or 15 pictures would slow down the connection. */
+/** Whether the visitor saves data, or the connection is too slow for 15 pictures. */
 function isConnectionPoor(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return connection !== undefined && (connection.saveData === true || connection.effectiveType !== '4g');

@@ -1,7 +1,7 @@
 import { useInBrowser } from './use-in-browser.ts';
 
 /**
- * A parameter of the address's query; null if it is missing, undefined on the server and during
+ * Returns a parameter of the URL's query. Null if it is missing, undefined on the server and during
  * hydration.
  */
 export function useQueryValue(name: string): string | null | undefined {

@@ -20,7 +20,7 @@ export function useVisitor(): Visitor {
   return error ? { state: 'failed', retry: refetch } : { state: 'asking' };
 }
 
-/** Calls `act` if the visitor arrives signed out, but not if they sign out on this page. */
+/** Calls `act` if the visitor is signed out on arrival, but not after a sign-out on this page. */
 export function useWhenSignedOut(visitor: Visitor, act: () => void | (() => void)): void {
   const wasSignedIn = useRef(false);
   const actNow = useEffectEvent(act);

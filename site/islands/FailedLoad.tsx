@@ -3,7 +3,10 @@ import { BUTTON } from '#site/components/button-look.ts';
 
 type FailedLoadProps = { words: string; onRetry: () => unknown };
 
-/** Says what could not be loaded and offers a retry. Older content may still show beside it. */
+/**
+ * Says what could not be loaded and offers a retry. Older content may still show next to this
+ * message.
+ */
 export function FailedLoad({ words, onRetry }: FailedLoadProps) {
   const [isTrying, setIsTrying] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -14,7 +17,8 @@ export function FailedLoad({ words, onRetry }: FailedLoadProps) {
     setIsTrying(true);
     await onRetry();
     setIsTrying(false);
-    // After a successful retry the button is gone, so move the focus to its container.
+    // After a successful retry the button no longer exists, so move the focus to its parent
+    // element.
     requestAnimationFrame(() => {
       if (!place || frame.current || document.activeElement !== document.body) return;
       place.tabIndex = -1;

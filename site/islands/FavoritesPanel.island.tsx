@@ -1,4 +1,4 @@
-/** An island because it shows data of the signed-in member. */
+/** This is an island because it shows data of the signed-in member. */
 import { useVisitor, useWhenSignedOut } from '#site/data/use-visitor.ts';
 import { FailedLoad } from './FailedLoad.tsx';
 import { FavoriteCards, LOAD_ERROR } from './favorites/FavoriteCards.tsx';

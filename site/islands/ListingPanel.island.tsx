@@ -1,4 +1,6 @@
-/** An island because search, sorting and paging change the address without loading a new page. */
+/**
+ * This is an island because search, sorting and paging change the URL without loading a new page.
+ */
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import type { AskedTimes } from '#domain/listing/asked-times.ts';
@@ -64,20 +66,20 @@ const ListingMetadata = lazyPart(
 );
 
 type ListingPanelProps = {
-  /** Query that the server rendered the page for; empty on the published page. */
+  /** The query for which the server rendered the page. Empty on the published page. */
   query: string;
-  /** The result of that query. */
+  /** The result of `query`. */
   result: RestaurantPage;
-  /** The opening times that the query's search text names. */
+  /** The opening times that the search text in `query` names. */
   asked: AskedTimes;
   site: Pick<SiteIdentity, 'origin' | 'name' | 'detailOrigin' | 'tiles'>;
   /** When the page was rendered, in minutes since 1970 in Bahamas local time. */
   renderedAt: number;
-  /** Content below the tools for visitors without JavaScript. */
+  /** Content below the tools, for visitors without JavaScript. */
   children?: ReactNode;
 };
 
-/** From this distance on the nearest place counts as far away. */
+/** If the nearest restaurant is at least this far away, the visitor counts as far away. */
 const FAR_MILES = 200;
 
 export function ListingPanel(props: ListingPanelProps) {
@@ -101,14 +103,14 @@ export function ListingPanel(props: ListingPanelProps) {
   const [older, setOlder] = useState<RestaurantPage | null>(null);
   const isAsked = useInBrowser(() => isOfAddress(state) && position === $position.get(), false);
   if (isAsked && wanted && wanted !== older) setOlder(wanted);
-  // Keep showing the older result when the new one fails to load.
+  // If the new result fails to load, keep showing the previous one.
   const known = error ? (older ?? undefined) : data;
   const total = known?.pagination.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / state.limit));
   const isPastEnd = wanted !== undefined && state.page > lastPage;
   const shown = error ? known : isPastEnd ? undefined : wanted;
   const isMap = state.view === 'map';
-  // The document's own title and description stay until another result is shown.
+  // Keep the HTML's title and description until another result shows.
   const [isOther, setIsOther] = useState(false);
   if (!isOther && listingPath(state) !== listingPath(ofDocument.state)) setIsOther(true);
   const nearest = state.page === 1 && shown?.restaurants[0];
@@ -126,7 +128,7 @@ export function ListingPanel(props: ListingPanelProps) {
   useTakenOver(heading);
   useFirstTouch(heading, prepare);
 
-  /** Moves the focus to the results heading after a control has removed itself. */
+  /** A control has removed itself, so move the focus to the results heading. */
   function focusResults() {
     heading.current?.focus({ preventScroll: true });
   }
@@ -288,7 +290,7 @@ export function ListingPanel(props: ListingPanelProps) {
           onPage={goTo}
           onLimit={(limit) => {
             change(changes.withLimit(state, limit));
-            // With a single page the pager disappears, and the focus with it.
+            // With a single page the pager disappears and loses the focus, so move the focus.
             if (total <= limit) focusResults();
           }}
         />
@@ -305,7 +307,7 @@ function MapPlaceholder() {
   return (
     <div aria-busy="true">
       <MapBar status={isOnline ? null : 'The map will load when you’re back online'} />
-      {/* As high as the map, whose style sheet has not loaded yet. */}
+      {/* The same height as the map, whose style sheet has not loaded yet. */}
       <div className="h-map rounded-md bg-map-deep" />
     </div>
   );

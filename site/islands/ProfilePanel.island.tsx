@@ -1,4 +1,4 @@
-/** An island because it shows data of the signed-in member. */
+/** This is an island because it shows data of the signed-in member. */
 import { Tabs } from '@ark-ui/react/tabs';
 import heart from '#site/icons/heart.svg?raw';
 import stories from '#site/icons/message-square-text.svg?raw';
@@ -54,7 +54,8 @@ function Profile({ current }: { current: CurrentMember }) {
           <FavoriteCards discoverHref="/" />
         </Tabs.Content>
         <Tabs.Content value="comments">
-          {/* Unmounted when the tab is left, so that stale stories are refetched on return. */}
+          {/* Unmount the stories when the visitor leaves this tab, so that stale stories are
+              refetched on return. */}
           {tab === 'comments' && <MyStories />}
         </Tabs.Content>
         <Tabs.Content value="settings">

@@ -1,4 +1,4 @@
-/** An island because the token is in the link's address, which a static page cannot read. */
+/** This is an island because the token is in the link's URL, which a static page cannot read. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkResetLink } from '#domain/contract/account.ts';
@@ -30,7 +30,8 @@ export function ResetPasswordPage({ request }: { request: PlainRequest | null })
     queryClient(),
   );
   const refusal = refusalOf(error);
-  // Other failures say nothing about the link. Submitting the form will show whether it works.
+  // Other failures do not mean that the link is invalid. Submitting the form will show whether it
+  // works.
   const outcome: Outcome =
     ofForm.kind === 'open' && refusal?.status === 400
       ? { kind: 'invalid', reason: refusal.error }
@@ -69,7 +70,7 @@ export function ResetPasswordPage({ request }: { request: PlainRequest | null })
   }
   return (
     <SignInCard title="Reset password">
-      {/* Hidden until the token is read from the address, which decides about the form. */}
+      {/* Hidden until the token is read from the URL, because the token decides which form shows. */}
       <div ref={frame} className={token === undefined ? 'invisible noscript:visible' : undefined}>
         {outcome.kind === 'invalid' && (
           <p role="alert" className="mb-5">
@@ -82,7 +83,7 @@ export function ResetPasswordPage({ request }: { request: PlainRequest | null })
   );
 }
 
-/** The outcome of a form that was sent without JavaScript. */
+/** Returns the outcome of a form that was sent without JavaScript. */
 function outcomeOf(request: PlainRequest | null): Outcome {
   if (!request?.token) return { kind: 'open' };
   if (request.done) return { kind: 'done' };

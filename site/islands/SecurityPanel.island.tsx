@@ -1,4 +1,4 @@
-/** An island because it shows data of the signed-in member. */
+/** This is an island because it shows data of the signed-in member. */
 import { PAGE_HEADING } from '#site/components/page-heading.ts';
 import { PasskeyCard } from './passkeys/PasskeyCard.tsx';
 import { DeviceList } from './profile/DeviceList.tsx';

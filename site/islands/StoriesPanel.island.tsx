@@ -1,4 +1,7 @@
-/** An island because visitors post stories on the page, and the newest stories are shown. */
+/**
+ * This is an island because visitors post stories on the page, and because it fetches the newest
+ * stories.
+ */
 import { useRef } from 'react';
 import type { StoryPage } from '#domain/contract/stories.ts';
 import { BUTTON } from '#site/components/button-look.ts';
@@ -26,14 +29,14 @@ export function StoriesPanel({ restaurantId, path, published }: StoriesPanelProp
   const current = visitor.state === 'signed-in' ? visitor.current : null;
   const own = current?.user.id ?? null;
   const ownUnseen = useUnseenStories(restaurantId, current?.hasUnseenStories === true);
-  // A story that was just approved is in both lists until the member's own list is refetched.
+  // Until the member's own list is refetched, both lists contain a story that was just approved.
   const unseen = ownUnseen.filter(({ id }) => !stories.some((story) => story.id === id));
 
   async function showMore() {
-    // Fetching the next page would cancel a running refetch.
+    // Do not fetch the next page during a refetch, because that would cancel the refetch.
     if (query.isFetching) return;
     const { hasNextPage } = await query.fetchNextPage();
-    // The button disappears with the last page, so move the focus to the list.
+    // The button disappears after the last page, so move the focus to the list.
     if (!hasNextPage) list.current?.focus({ preventScroll: true });
   }
 

@@ -1,4 +1,4 @@
-/** An island because it reads the token from the link's address and sends it to the server. */
+/** This is an island because it reads the token from the link's URL and sends it to the server. */
 import { useQuery } from '@tanstack/react-query';
 import circleCheck from '#site/icons/circle-check.svg?raw';
 import { useEffect } from 'react';
@@ -50,7 +50,7 @@ export function VerifyEmailPage({ request }: { request: PlainRequest | null }) {
 
   return (
     <SignInCard title={TITLES[status.kind]} hasRoom isBusy={status.kind === 'loading'}>
-      {/* Reserves the height of the outcome while the check runs. */}
+      {/* While the check runs, reserve the height of its outcome. */}
       <div className="grid min-h-22 content-start gap-5" aria-live="polite">
         {status.kind === 'loading' && <Waiting token={request?.token ?? null} />}
         {status.kind === 'success' && <Verified text={status.text} />}
@@ -66,7 +66,7 @@ export function VerifyEmailPage({ request }: { request: PlainRequest | null }) {
   );
 }
 
-/** Shows a spinner. Without JavaScript a button sends the token, if there is one. */
+/** Shows a spinner. Without JavaScript, shows a button that sends the token, if there is one. */
 function Waiting({ token }: { token: string | null }) {
   return (
     <>

@@ -5,8 +5,8 @@ const PAUSE_MS = 5000;
 
 /**
  * A component that loads when it is first shown, like React's `lazy`. If loading fails, it retries
- * every 5 seconds and when the network is back. Until then the Suspense fallback shows, and the
- * rest of the page stays.
+ * every 5 seconds and when the network is back. Until then, the Suspense fallback shows, and the
+ * rest of the page is not affected.
  */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
@@ -14,7 +14,7 @@ export function lazyPart<Props>(
   return lazy(async () => ({ default: await loaded(load) }));
 }
 
-/** Preloads a component. If that fails, the component loads when it is shown. */
+/** Preloads a component. If that fails, the component loads when it is first shown. */
 export function loadAhead(load: () => Promise<unknown>): void {
   load().catch(() => {});
 }

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 
 /**
- * Restores the focus after the list entry that contained the focused button was removed. Focuses
- * the button now in that position, or else the first link, or else the container of the list, which
- * therefore needs a `tabIndex`.
+ * Restores the focus after the removal of the list entry that contained the focused button. Focuses
+ * the button that is now at that index, or else the first link. Otherwise focuses the list's parent
+ * element, which therefore needs a `tabIndex`.
  *
  * @param count number of entries
  * @param buttons selector that matches each entry's button

@@ -2,8 +2,8 @@ import type { APIRoute } from 'astro';
 
 /**
  * Excludes the API, the admin and members' pages from search engines. Pictures, styles and scripts
- * stay open, because search engines render pages. The listing with a query stays open too: its
- * pages decide by `robots` meta elements.
+ * stay allowed, because search engines render pages. The listing with a query also stays allowed,
+ * because its pages have `robots` meta elements.
  */
 export const GET: APIRoute = ({ locals }) =>
   new Response(

@@ -1,5 +1,5 @@
 /**
- * Waits for the page of a restaurant that is still being published: polls the API until it knows
+ * Waits for the page of a restaurant that is still being published. Polls the API until it returns
  * the restaurant, then polls the page until it is published.
  */
 import { getRestaurant } from '#domain/contract/restaurants.ts';
@@ -26,7 +26,7 @@ async function awaitPage(shown: HTMLElement): Promise<void> {
   }
 }
 
-/** Whether the API knows the restaurant, or knows that it does not exist. */
+/** Resolves with true once the API returns the restaurant, or answers that it does not exist. */
 async function isKnown(): Promise<boolean> {
   const id = restaurantIdFromSegment(location.pathname.split('/').at(-1) ?? '');
   try {
@@ -37,7 +37,7 @@ async function isKnown(): Promise<boolean> {
   }
 }
 
-/** Whether this address now returns the restaurant's page instead of the waiting page. */
+/** Whether this URL now returns the restaurant's page instead of the waiting page. */
 async function isPublished(): Promise<boolean> {
   try {
     const page = await publishedPage();

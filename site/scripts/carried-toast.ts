@@ -1,4 +1,4 @@
-/** Shows the toast that the previous page left for this one. */
+/** Shows the toast that the previous page stored for this page. */
 import { takeCarriedToast } from '#site/data/carried-toast.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 

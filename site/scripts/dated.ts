@@ -4,7 +4,7 @@ import { everyMinute } from '#site/data/every-minute.ts';
 /**
  * Shows elements whose date range contains today in The Bahamas: from `data-from` (optional) up to
  * but not including `data-until`. `site/scripts/inline/dated.js` does the same before the first
- * paint; this script updates a page that stays open past midnight.
+ * paint. This script updates a page that stays open past midnight.
  */
 everyMinute((now) => {
   const today = bahamasDate(now);

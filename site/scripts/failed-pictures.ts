@@ -1,6 +1,6 @@
 /**
- * Replaces a picture that fails to load by its fallback, and if that fails too, by the text beside
- * it. Error events do not bubble, so the listener uses the capture phase.
+ * Replaces a picture that fails to load by its fallback. If the fallback fails too, replaces it by
+ * the text next to it. Error events do not bubble, so the listener uses the capture phase.
  */
 document.addEventListener('error', (event) => replace(event.target), true);
 
@@ -11,7 +11,7 @@ for (const image of [...document.images]) {
 
 function replace(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement)) return;
-  // A map tile: removing it shows the drawn coast below.
+  // Remove a failed map tile, so that the drawn coast below shows.
   if (target.matches('.map-picture')) return target.remove();
   const frame = target.closest('[data-pictures]');
   if (!frame) return;

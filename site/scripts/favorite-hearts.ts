@@ -26,7 +26,7 @@ export async function tapped(heart: HTMLElement): Promise<void> {
   await change(id, !isFavorite(id));
 }
 
-/** Saves the restaurant whose heart the visitor tapped before signing in. */
+/** After sign-in, saves the restaurant whose heart the visitor tapped before. */
 async function fulfilWish(): Promise<void> {
   await loadFavorites();
   const id = takeWish();

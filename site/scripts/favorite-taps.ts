@@ -14,7 +14,7 @@ async function hearts() {
 function tap(heart: HTMLElement): void {
   hearts().then(
     (tapped) => tapped(heart),
-    // The code could not load, most likely because the network is down.
+    // The code could not be loaded, most likely because the network is down.
     () => {
       const description = 'Failed to update favorites. Please try again.';
       void notify({ title: 'Error', description, variant: 'destructive' });
@@ -26,7 +26,7 @@ document.addEventListener('click', ({ target }) => {
   const heart = target instanceof Element && target.closest<HTMLElement>('[data-favorite]');
   if (heart) tap(heart);
 });
-// Replay the taps that `inline/early-taps.js` recorded; an even number cancels out.
+// Replay the taps that `inline/early-taps.js` recorded. An even number of taps cancels out.
 for (const heart of document.querySelectorAll<HTMLElement>('[data-favorite][data-tapped]'))
   tap(heart);
 

@@ -1,7 +1,7 @@
 /**
- * Refreshes the details of a restaurant that this browser received at least 5 minutes ago: when the
- * visitor comes back to the page or to a tab that was hidden that long, or when the network
- * returns. A first visit sends no request, and neither does focusing the window.
+ * Refreshes a restaurant's details if this browser received them at least 5 minutes ago. Checks
+ * when the visitor comes back to the page or to a hidden browser tab, and when the network returns.
+ * A first visit sends no request, and neither does focusing the window.
  */
 import { tabStorage } from '#site/browser/storage.ts';
 
@@ -23,7 +23,7 @@ function follow(shown: HTMLElement): void {
       if (await isOutdated(shown)) await showPublished();
       receivedAt = noteReceipt();
     } catch {
-      // Keep the shown details; the next occasion tries again.
+      // Keep the shown details. The next check tries again.
     }
     isAsking = false;
   }
@@ -40,10 +40,12 @@ function follow(shown: HTMLElement): void {
   });
 }
 
-/** When this browser received the page: now, unless the page came from its cache. */
+/**
+ * When this browser received the page. That is now, unless the page came from the browser's cache.
+ */
 function momentOfReceipt(): number {
   const [entry] = performance.getEntriesByType('navigation');
-  // If the browser does not tell, assume that the page came from its cache.
+  // If the browser does not report this, assume that the page came from its cache.
   const wasKept =
     !(entry instanceof PerformanceNavigationTiming) ||
     (entry.type !== 'navigate' && entry.transferSize === 0);

@@ -1,11 +1,14 @@
 /**
  * Registers the service worker, which caches visited pages, and marks pages that came from its
- * cache. Loads last on the page.
+ * cache. This script loads last.
  */
 import { hasMemberHint } from '#site/data/member-hint.ts';
 import { CACHES } from '#site/service-worker/cache-names.ts';
 
-/** Message of the service worker: this page came from its cache. `keptAt` says how old it is. */
+/**
+ * Message from the service worker that this page came from its cache. `keptAt` is the time of the
+ * copy.
+ */
 type Kept = { keptAt: number; script: string };
 type Mark = { showKept: (at: number) => void };
 
@@ -26,7 +29,7 @@ function follow(workers: ServiceWorkerContainer): void {
   // Ask the worker to repeat messages that it sent before this script listened.
   workers.controller?.postMessage([]);
   if (workers.controller) return;
-  // On a first visit the worker did not see this page load, so send it the page's files.
+  // On a first visit, the worker was not active when this page loaded, so send it the page's files.
   void workers.ready.then(({ active }) => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
     active?.postMessage(loaded);

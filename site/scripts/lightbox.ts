@@ -52,7 +52,7 @@ export async function openLightbox(
     const focused = document.activeElement;
     previous.hidden = at === 0;
     next.hidden = at === links.length - 1;
-    // A focused button that is hidden loses the focus, and the dialog then gets no key events.
+    // If a focused button is hidden, it loses the focus, and the dialog then gets no key events.
     if ((focused === previous && previous.hidden) || (focused === next && next.hidden)) row.focus();
   }
 
@@ -96,7 +96,8 @@ function largePicture(link: HTMLAnchorElement): HTMLElement {
   const words = document.createElement('figcaption');
   const { credit } = link.dataset;
   words.textContent = [image.alt, credit && `Photo: ${credit}`].filter(Boolean).join(' · ');
-  // The caption repeats the picture's alt text, so hide it from screen readers.
+  // Without a credit, the caption only repeats the picture's alt text, so hide it from screen
+  // readers.
   if (!credit) words.setAttribute('aria-hidden', 'true');
   figure.append(image, words);
   return figure;

@@ -1,7 +1,7 @@
 /**
- * `<map-pictures>`: loads the tiles of a small map, which are in its `noscript`, when it comes
- * within 200 px of the viewport. Lazy loading by the browser starts too early and delays the first
- * photo.
+ * `<map-pictures>` loads the tiles of a small map when the map comes within 200 px of the viewport.
+ * Until then the tiles are in a `noscript`. The browser's own lazy loading starts too early and
+ * delays the first photo.
  */
 class MapPicturesElement extends HTMLElement {
   #observer = new IntersectionObserver((entries) => this.#show(entries), { rootMargin: '200px' });

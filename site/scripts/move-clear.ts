@@ -1,13 +1,16 @@
 const CONTROLS = 'a, button, input, select, textarea, summary, label';
 const STEP_PX = 28;
-/** The button stays below this height, so that it does not cover the header. */
+/** The button never moves above this height, so that it does not cover the header. */
 const HIGHEST_PX = 120;
-/** Possible centres, as shares of the window's width. The empty one is the style sheet's. */
+/**
+ * Possible centres of the button, as shares of the window's width. The empty entry uses the style
+ * sheet's position.
+ */
 const COLUMNS = ['', '88%', '12%'];
 
 /**
- * Moves a floating button up until it covers no control; if that fails, tries the sides of the
- * window. It may cover the link of a card, which is larger than the button.
+ * Moves a floating button up until it covers no control. If that fails, tries the sides of the
+ * window. The button may cover the link of a card, which is larger than the button.
  */
 export function moveClear(button: HTMLElement): void {
   for (const column of COLUMNS) {
@@ -33,7 +36,7 @@ function isOnControl(button: HTMLElement, x: number, y: number): boolean {
   return document.elementsFromPoint(x, y).some((element) => {
     const control = element.closest(CONTROLS);
     if (!control || control === button) return false;
-    // A card's link is as large as the card, so the button may cover part of it.
+    // A card's link has the size of the card, so the button may cover part of it.
     return !(control instanceof HTMLAnchorElement && control.closest('.card'));
   });
 }

@@ -1,4 +1,6 @@
-/** The offline page: lists the cached pages, and opens the wanted page when the network is back. */
+/**
+ * The offline page lists the cached pages, and opens the requested page when the network is back.
+ */
 import { CACHES, OFFLINE_PATH } from '#site/service-worker/cache-names.ts';
 import { keptAt } from '#site/service-worker/kept-copy.ts';
 import { keptMoment } from '#site/service-worker/kept-moment.ts';
@@ -27,7 +29,7 @@ function goOn(): void {
   else location.reload();
 }
 
-/** Reloads the wanted page once the server answers. */
+/** Reloads the requested page once the server answers. */
 async function comeBack(): Promise<void> {
   if (document.hidden) return;
   const page = await publishedPage().catch(() => null);
@@ -63,7 +65,7 @@ async function list(): Promise<void> {
   [place.hidden, none.hidden] = [false, true];
 }
 
-/** The cached pages, newest first. */
+/** Returns the cached pages, newest first. */
 async function keptPages(): Promise<KeptPage[]> {
   const cache = await caches.open(CACHES.pages);
   const pages = await Promise.all(
@@ -78,7 +80,7 @@ async function keptPages(): Promise<KeptPage[]> {
   return pages.filter((page) => page !== undefined).toSorted((a, b) => b.at - a.at);
 }
 
-/** The page's title without the guide's name at its end. */
+/** Returns the page's title without the guide's name at its end. */
 function titleOf(html: string): string {
   const head = html.slice(0, html.indexOf('</title>') + '</title>'.length);
   const { title } = new DOMParser().parseFromString(head, 'text/html');

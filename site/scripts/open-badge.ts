@@ -6,10 +6,10 @@ import { businessStatusOn, type BusinessStatus } from '#domain/restaurant/busine
 import { everyMinute } from '#site/data/every-minute.ts';
 
 /**
- * `<open-badge hours business reopens special>`: shows "Open Now" or "Closed" by the hours in its
- * attributes, in Bahamas time, and updates every minute. Works in static pages and in islands. A
- * change within the next hour appears in the `.soon` beside it. The attribute `trades` is set while
- * the business status is `OPERATIONAL`; styles of neighbouring elements depend on it.
+ * `<open-badge hours business reopens special>` shows "Open Now" or "Closed", from the hours in its
+ * attributes and in Bahamas time. It updates every minute, in static pages and in islands. A change
+ * within the next hour appears in the `.soon` element next to it. The attribute `trades` is set
+ * while the business status is `OPERATIONAL`, and styles of neighbouring elements depend on it.
  * `site/scripts/title-badge.ts` fills badges without hours, in the title of a restaurant's page.
  */
 class OpenBadgeElement extends HTMLElement {
@@ -40,7 +40,7 @@ class OpenBadgeElement extends HTMLElement {
     if (soon?.matches('.soon')) soon.textContent = openingSoon(place, now);
   }
 
-  /** The place as the page was published. */
+  /** Returns the restaurant's data from the time when the page was published. */
   #place(): OpeningPlace {
     const hours = this.getAttribute('hours');
     const special = JSON.parse(this.getAttribute('special') ?? '[]') as Omit<SpecialDay, 'note'>[];

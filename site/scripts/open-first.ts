@@ -1,9 +1,11 @@
-/** Moves the cards of open places to the front, once, if the list is still below the viewport. */
+/**
+ * Moves the cards of open restaurants to the front once, if the list is still below the viewport.
+ */
 const list = document.querySelector('[data-open-first]');
 const section = list?.closest('section');
 
 if (list && section) {
-  // The observer measures in the next frame; measuring now would force a layout.
+  // Use an observer, which measures in the next frame. Measuring now would force a layout.
   const observer = new IntersectionObserver(([entry]) => {
     observer.disconnect();
     if (!entry || entry.boundingClientRect.top <= innerHeight) return;

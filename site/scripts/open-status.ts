@@ -5,7 +5,7 @@ import { STATUS } from '#site/components/status-look.ts';
 import { everyMinute } from '#site/data/every-minute.ts';
 
 /**
- * `<open-status place>`: shows whether the place is open and until when, in Bahamas time, and
+ * `<open-status place>` shows whether the restaurant is open and until when, in Bahamas time, and
  * updates every minute. The published page reserves its height with an empty line.
  */
 class OpenStatusElement extends HTMLElement {
@@ -13,7 +13,7 @@ class OpenStatusElement extends HTMLElement {
   #said = '';
 
   connectedCallback(): void {
-    // Our own build wrote this JSON, so its shape is certain.
+    // The cast is safe, because our own build wrote this JSON.
     const place = JSON.parse(this.getAttribute('place') ?? '') as OpeningPlace;
     this.#stop = everyMinute((now) => this.#show(place, now));
   }

@@ -28,7 +28,8 @@ if (toTop) {
   };
   addEventListener('scroll', show, { passive: true });
   addEventListener('resize', show);
-  // Reading the scroll position before the first paint would force a layout.
+  // Do not run this before the first paint, because reading the scroll position would force a
+  // layout.
   addEventListener('pageshow', show);
   toTop.addEventListener('click', () => scrollTo({ top: 0, behavior: scrollBehavior() }));
 }

@@ -1,4 +1,6 @@
-/** Recommends places to signed-in members on the home page. Other visitors load nothing. */
+/**
+ * Recommends restaurants to signed-in members on the home page. For other visitors, loads nothing.
+ */
 import { hasMemberHint } from '#site/data/member-hint.ts';
 import { onSignIn } from '#site/data/sign-in-event.ts';
 
@@ -9,7 +11,7 @@ const recommend = async () => {
   await showRecommended(place);
 };
 
-// The page is complete without recommendations, so a failure stays silent.
+// Ignore a failure, because the page is complete without recommendations.
 const start = () => void recommend().catch(() => {});
 if (hasMemberHint()) start();
 else onSignIn(start);

@@ -49,14 +49,14 @@ class SuggestionBox {
     this.#list.setAttribute('aria-label', 'Suggestions');
     this.#status.className = 'sr-only';
     this.#status.setAttribute('role', 'status');
-    // Not beside the box: React owns the elements inside an island.
+    // Append the list to `main`, because React owns the elements inside an island.
     document.querySelector('main')?.append(this.#list, this.#status);
     input.addEventListener('input', () => this.#wait());
     input.addEventListener('keydown', (event) => this.#onKey(event));
     input.addEventListener('blur', () => this.#close());
     input.form?.addEventListener('submit', () => this.#close());
     addEventListener('resize', () => this.#close());
-    // Pressing the list must not take the focus from the box.
+    // Pressing the list must not take the focus from the search box.
     this.#list.addEventListener('pointerdown', (event) => event.preventDefault());
     this.#list.addEventListener('click', ({ target }) => {
       const option = target instanceof Element ? target.closest('[role=option]') : null;
@@ -91,7 +91,8 @@ class SuggestionBox {
       const isStillWanted = this.#text === text && document.activeElement === this.#input;
       if (isStillWanted && !request.signal.aborted) this.#show(found);
     } catch {
-      // Search works without suggestions, so a failure stays silent. Keep those that still match.
+      // Ignore a failure, because search works without suggestions. Keep suggestions that still
+      // match.
       if (request.signal.aborted) return;
       const fitting = this.#suggestions.filter(({ label }) =>
         label.toLowerCase().includes(text.toLowerCase()),
@@ -128,7 +129,7 @@ class SuggestionBox {
     return option;
   }
 
-  /** Places the list below the search form, at the form's width. */
+  /** Positions the list below the search form, with the form's width. */
   #place(): void {
     const frame = (this.#input.form ?? this.#input).getBoundingClientRect();
     const origin = (this.#list.offsetParent ?? document.body).getBoundingClientRect();
@@ -162,7 +163,7 @@ class SuggestionBox {
     const count = this.#suggestions.length;
     if (event.key === 'ArrowDown' && !isOpen) this.#wait();
     if (!isOpen || event.isComposing) return;
-    // The arrow keys wrap around through the box itself, which counts as one more place.
+    // The arrow keys wrap around, and the search box itself is one stop on the way.
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
     if (step !== undefined) {

@@ -1,4 +1,7 @@
-/** Shares a page with the device's share sheet. Without one, the button opens a list of links. */
+/**
+ * Shares a page with the device's share sheet. On devices without one, the button opens a list of
+ * links.
+ */
 import { notify } from '#site/islands/toasts/notify.ts';
 
 document.addEventListener('click', (event) => {

@@ -1,4 +1,7 @@
-/** Replaces stale details on a restaurant page by the current ones. Loaded only when needed. */
+/**
+ * Replaces stale details on a restaurant page by the current ones. This module loads only when
+ * needed.
+ */
 import { getRestaurant } from '#domain/contract/restaurants.ts';
 import { callApi } from '#site/data/api-client.ts';
 import { ApiError } from '#site/data/api-error.ts';
@@ -23,7 +26,7 @@ export async function showPublished(): Promise<void> {
   if (!page) return;
   document.title = page.title;
   const isGone = page.querySelector('[data-restaurant]') === null;
-  // Only the details are replaced, so that a half-written story stays.
+  // Replace only the details, so that a half-written story stays.
   const parts = isGone ? ['main'] : [...document.querySelectorAll('[data-detail]')].map(selectorOf);
   for (const selector of parts) {
     const [old, fresh] = [document.querySelector(selector), page.querySelector(selector)];

@@ -1,7 +1,7 @@
 import { isPlainClick } from '#site/browser/plain-click.ts';
 import { PARTS_REPLACED } from '#site/data/every-minute.ts';
 
-/** Loads the dialog in which visitors suggest corrections to a place. */
+/** Loads the dialog in which visitors suggest corrections to a restaurant's data. */
 async function loadForm() {
   const { openSuggestEdit } = await import('#site/islands/suggest-edit/mount-suggest-edit.tsx');
   return openSuggestEdit;

@@ -2,7 +2,7 @@ import type { OpeningPlace } from '#domain/opening-hours/timetable.ts';
 import { titleBadge, type TitleBadge } from '#domain/opening-hours/title-badge.ts';
 import { everyMinute } from '#site/data/every-minute.ts';
 
-/** Spelled out, so that a search for a CSS class finds this use. */
+/** Class names are written out, so that a text search finds their use. */
 const CLASSES: Record<TitleBadge['status'], string> = {
   open: 'badge open',
   closed: 'badge closed',
@@ -12,7 +12,7 @@ const CLASSES: Record<TitleBadge['status'], string> = {
 /** Updates the badge in the title every minute, by the same rules as the hours below it. */
 everyMinute((now) => {
   for (const frame of document.querySelectorAll('open-badge[place]')) {
-    // Our own build wrote this JSON, so its shape is certain.
+    // The cast is safe, because our own build wrote this JSON.
     const place = JSON.parse(frame.getAttribute('place') ?? '') as OpeningPlace;
     const { status, text } = titleBadge(place, now);
     const badge = frame.firstElementChild ?? frame.appendChild(document.createElement('span'));

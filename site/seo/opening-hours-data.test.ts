@@ -19,7 +19,7 @@ function rows(changes: Partial<OpeningTimes>, dated: DatedHours[] = []): Row[] {
 const ALL = 'Mo Tu We Th Fr Sa Su';
 
 describe('hours of the week', () => {
-  test('days with the same times share a row, from Monday on; a day without hours is closed', () => {
+  test('days with the same times share a row, starting on Monday, and a day without hours is closed', () => {
     const working_hours = {
       Sunday: '9:00 AM - 5:00 PM',
       Monday: '9:00 AM - 5:00 PM',
@@ -33,7 +33,7 @@ describe('hours of the week', () => {
     ]);
   });
 
-  test('each range of a day has its own row', () => {
+  test('each opening range of a day has its own row', () => {
     const working_hours = { Monday: '11:00 AM - 2:00 PM, 6:00 PM - 10:00 PM' };
     expect(rows({ working_hours }).slice(0, 2)).toEqual([
       ['Mo', '11:00', '14:00'],
@@ -48,11 +48,11 @@ describe('hours of the week', () => {
     ['the whole day', 'Open 24 hours', '00:00', '23:59'],
     ['from midnight to midnight', '12:00 AM - 12:00 AM', '00:00', '23:59'],
     ['a whole day from another hour on', '6:00 AM - 6:00 AM', '06:00', '05:59'],
-  ])('%s', (_what, hours, opens, closes) => {
+  ])('hours as structured data: %s', (_what, hours, opens, closes) => {
     expect(rows({ working_hours: { Friday: hours } })[1]).toEqual(['Fr', opens, closes]);
   });
 
-  test('a day with unreadable hours is left out', () => {
+  test('a day with unreadable hours is not in the structured data', () => {
     const working_hours = { Monday: 'by appointment', Tuesday: '9:00 AM - 5:00 PM' };
     expect(rows({ working_hours })).toEqual([
       ['Tu', '09:00', '17:00'],
@@ -65,7 +65,7 @@ describe('hours of the week', () => {
     ['an empty week', {}],
     ['unreadable hours', '[1, 2]'],
     ['text', 'every day'],
-  ])('%s give no rows', (_what, working_hours) => {
+  ])('working hours that are %s give no structured data', (_what, working_hours) => {
     expect(rows({ working_hours })).toEqual([]);
   });
 });
@@ -93,7 +93,7 @@ describe('hours of a date', () => {
     ]);
   });
 
-  test('dated hours are added to those of the week', () => {
+  test('dated hours are added to the hours of the week', () => {
     const working_hours = { Monday: 'Open 24 hours' };
     const dated = [{ date: '2026-12-28', ranges: [] }];
     expect(rows({ working_hours }, dated)).toEqual([
@@ -112,7 +112,7 @@ describe('a place that does not trade', () => {
   ];
 
   test.each(['CLOSED_PERMANENTLY', 'CLOSED_TEMPORARILY'] as const)(
-    '%s: the place is closed on every day, whatever its hours were',
+    '%s: the restaurant is closed on every day, even if it has hours',
     (business_status) => {
       expect(rows({ working_hours, business_status }, dated)).toEqual([[ALL, '00:00', '00:00']]);
     },
@@ -128,7 +128,7 @@ describe('a place that does not trade', () => {
     ]);
   });
 
-  test('a permanently closed place ignores a reopening date', () => {
+  test('a permanently closed restaurant ignores a reopening date', () => {
     const closed = { business_status: 'CLOSED_PERMANENTLY', reopening_date: '2027-01-01' } as const;
     expect(rows({ working_hours, ...closed })).toEqual([[ALL, '00:00', '00:00']]);
   });

@@ -8,15 +8,16 @@ import {
 import type { BusinessStatus } from '#domain/restaurant/business-status.ts';
 
 /**
- * Hours of one date (`YYYY-MM-DD`) that replace those of its weekday. Without ranges it is closed.
+ * Hours of one date (`YYYY-MM-DD`) that replace those of its weekday. Without ranges, the
+ * restaurant is closed.
  */
 export type DatedHours = { date: string; ranges: readonly OpenRange[] };
 
 export type OpeningTimes = {
-  /** Hours by weekday, in the form of the API. */
+  /** Hours by weekday, in the format of the API. */
   working_hours: unknown;
   business_status: BusinessStatus;
-  /** Date (`YYYY-MM-DD`) on which a temporarily closed place reopens, if known. */
+  /** Date (`YYYY-MM-DD`) on which a temporarily closed restaurant reopens, if known. */
   reopening_date?: string | null;
 };
 
@@ -24,9 +25,9 @@ type Times = { opens: string; closes: string };
 
 type OpeningHours = Times & {
   '@type': 'OpeningHoursSpecification';
-  /** Missing for hours of one date. */
+  /** Not set for hours of one date. */
   dayOfWeek?: readonly Weekday[];
-  /** First and last valid date (`YYYY-MM-DD`); each is missing without a limit. */
+  /** First and last valid date (`YYYY-MM-DD`). Not set where there is no limit. */
   validFrom?: string;
   validThrough?: string;
 };
@@ -34,8 +35,8 @@ type OpeningHours = Times & {
 /**
  * Opening hours as https://schema.org/OpeningHoursSpecification, in the forms that search engines
  * document. A range that closes before it opens ends on the next day. A whole day is 00:00 to
- * 23:59, and a closed day is 00:00 to 00:00. Days with unreadable hours are left out. A place that
- * is closed temporarily or permanently is closed on every day.
+ * 23:59, and a closed day is 00:00 to 00:00. Days with unreadable hours are skipped. A restaurant
+ * that is closed temporarily or permanently is closed on every day.
  *
  * @see https://developers.google.com/search/docs/appearance/structured-data/local-business
  */
@@ -64,10 +65,10 @@ const CLOSED_ALWAYS: OpeningHours = {
   ...CLOSED,
 };
 
-/** Hours of the week, one specification for all days with the same times. */
+/** Returns the hours of the week, with one specification for all days with the same times. */
 function weeklyHours(workingHours: unknown): OpeningHours[] {
   const week = parseWorkingHours(workingHours);
-  // Unreadable hours give no data, although the page assumes default hours for them.
+  // For unreadable hours the page assumes default hours, which must not become structured data.
   if (week.kind === 'none' || week.isDefault) return [];
   const days = new Map<string, { times: Times; days: Weekday[] }>();
   for (const day of WEEK_FROM_MONDAY) {
@@ -114,7 +115,7 @@ function timesOf({ start, end }: OpenRange): Times {
   return { opens: timeOfDay(start), closes: timeOfDay(last) };
 }
 
-/** `09:30` */
+/** Formats minutes of the day as `09:30`. */
 function timeOfDay(minute: number): string {
   const ofDay = minute % MINUTES_PER_DAY;
   const [hours, minutes] = [Math.floor(ofDay / 60), ofDay % 60];

@@ -8,7 +8,7 @@ import { breadcrumbList } from './breadcrumb-list.ts';
 import { openingHoursData, type DatedHours } from './opening-hours-data.ts';
 import type { StructuredData } from './structured-data.ts';
 
-/** Structured data of a restaurant's page: the place and its breadcrumb. */
+/** Structured data of a restaurant's page: the restaurant and its breadcrumb. */
 export function restaurantPageData(
   restaurant: Restaurant,
   site: SiteIdentity,
@@ -22,8 +22,8 @@ export function restaurantPageData(
 }
 
 /**
- * Structured data of a restaurant. There is no rating, because reviews of other sites are not ours
- * to publish. A permanently closed place has no menu and no reservations.
+ * Structured data of a restaurant. It contains no rating, because the guide may not publish reviews
+ * of other sites. A permanently closed restaurant has no menu and no reservations.
  *
  * @param datedHours special hours by date, which replace those of the weekday
  */
@@ -77,7 +77,10 @@ function addressOf({ street, town, island }: Restaurant): PostalAddress {
   };
 }
 
-/** URL for reservations, else whether the place accepts them; undefined when unknown. */
+/**
+ * Returns the URL for reservations, otherwise whether the restaurant accepts them. Undefined when
+ * unknown.
+ */
 function reservations({ reservation_link, about }: Restaurant): string | boolean | undefined {
   if (reservation_link) return reservation_link;
   const groups = Object.values(parseFeatures(about));

@@ -8,7 +8,7 @@ test.each([
   '</script><script>alert(1)</script>',
   '<!--<script>',
   ']]> & "quotes" \\ \u2028 </SCRIPT\t>',
-])('%s survives unchanged and does not end the script element', (name) => {
+])('the text %s is unchanged in structured data and does not end the script element', (name) => {
   const data = breadcrumbList(SITE, { name, url: `${SITE.origin}/islands/exuma` });
   const script = structuredDataScript(data);
   expect(script).not.toContain('<');

@@ -9,6 +9,6 @@ export type StructuredData =
 
 /** The content of a page's script element of type `application/ld+json`. */
 export function structuredDataScript(data: StructuredData): string {
-  // A `<` in a text could end the script element; JSON reads the escape as the same character.
+  // A `<` in a text could end the script element, so escape it. JSON reads the escape as `<`.
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

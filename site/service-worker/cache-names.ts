@@ -9,7 +9,7 @@ export const CACHES = {
   /** Scripts, styles and fonts; their names change with their content. */
   assets: 'guide-assets',
   pictures: 'guide-pictures',
-  /** Only the data of the member who is signed in. */
+  /** Cache with only the data of the signed-in member. */
   personal: 'guide-personal',
 } as const;
 

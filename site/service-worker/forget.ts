@@ -3,13 +3,16 @@ import { CACHES } from './cache-names.ts';
 
 let times = 0;
 
-/** Number of `forget` calls. An answer requested before such a call must not be cached after it. */
+/**
+ * Number of `forget` calls so far. If it has changed since a request, the answer must not be
+ * cached.
+ */
 export function timesForgotten(): number {
   return times;
 }
 
 /**
- * Deletes the member's data from the device; `everything` also deletes visited pages, API answers
+ * Deletes the member's data from the device. `everything` also deletes visited pages, API answers
  * and pictures. The offline page and the guide's files stay.
  */
 export async function forget(what: 'everything' | 'personal'): Promise<void> {
@@ -18,7 +21,7 @@ export async function forget(what: 'everything' | 'personal'): Promise<void> {
   if (what === 'personal') return;
   for (const name of [CACHES.pages, CACHES.answers, CACHES.pictures]) {
     await caches.delete(name);
-    // Workbox's records of this cache also contain URLs.
+    // Workbox's records about this cache also contain URLs.
     await new CacheExpiration(name, { maxEntries: 1 }).delete();
   }
 }

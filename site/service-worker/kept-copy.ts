@@ -3,7 +3,8 @@
 const KEPT_AT = 'X-Kept-At';
 
 /**
- * A copy for the cache. It takes over the answer's body, so the answer cannot be read afterwards.
+ * Returns a copy for the cache. The copy uses the answer's body, so the answer cannot be read
+ * afterwards.
  */
 export function keptCopy({ body, status, headers }: Response): Response {
   const noted = new Headers(headers);
@@ -11,14 +12,12 @@ export function keptCopy({ body, status, headers }: Response): Response {
   return new Response(body, { status, headers: noted });
 }
 
-/** When the copy was made, in milliseconds since 1970. */
+/** Returns the time of the copy, in milliseconds since 1970. */
 export function keptAt({ headers }: Response): number {
   return Number(headers.get(KEPT_AT));
 }
 
-/**
- * Marks a cached page with the time of its copy, and adds the script that shows the offline bar.
- */
+/** Adds the time of the copy to a cached page, and the script that shows the offline bar. */
 export async function markedPage(kept: Response, script: string): Promise<Response> {
   const html = await kept.text();
   const marked = html

@@ -12,6 +12,6 @@ test.each([
   ['2026-07-09T04:00:00Z', 'Thursday, 12:00 AM'],
   ['2026-07-09T03:59:00Z', 'Jul 8, 11:59 PM'],
   ['2026-01-15T17:00:00Z', 'Jan 15, 12:00 PM'],
-])('%s is written as “%s”', (at, expected) => {
+])('the time %s of a cached page is written as “%s”', (at, expected) => {
   expect(keptMoment(new Date(at), NOW)).toBe(expected);
 });

@@ -5,8 +5,8 @@ import { formatTime } from '#domain/opening-hours/working-hours.ts';
 const MINUTES_PER_DAY = 1440;
 
 /**
- * Formats a time in Bahamas time: `today, 7:30 PM`, within the last week `Friday, 7:30 PM`, before
- * that `Nov 13, 7:30 PM`.
+ * Formats a time in Bahamas time: `today, 7:30 PM`, then `Friday, 7:30 PM` within a week, then `Nov
+ * 13, 7:30 PM`.
  */
 export function keptMoment(at: Date, now: Date): string {
   const dayOf = (moment: Date) => Math.floor(localMinute(moment) / MINUTES_PER_DAY);

@@ -1,7 +1,7 @@
 /**
  * Shows a bar on cached pages with the time of the copy, and reloads the page when the network
- * returns. The service worker adds this script to pages of any release, so it has no
- * dependencies on them.
+ * returns. The service worker adds this script to pages of any release, so it does not depend on
+ * the page's code.
  */
 import x from '#site/icons/x.svg?raw';
 import { tabStorage } from '#site/browser/storage.ts';
@@ -13,7 +13,7 @@ import { keptMoment } from './kept-moment.ts';
 const TRY_MS = 20_000;
 const PATIENCE_MS = 3000;
 /**
- * Automatic reloads happen at most once in this time, because a bad connection could cause a loop.
+ * At most one automatic reload happens in this time, because a bad connection could cause a loop.
  */
 const RELOAD_MS = 60_000;
 const RELOADED_AT = 'kept-page-reloaded';
@@ -24,12 +24,12 @@ let isTold = false;
 let stopMeasuring: (() => void) | null = null;
 
 /**
- * Reports that the page shows data from this time. The bar names the oldest time reported.
+ * Reports that the page shows data from this time. The bar names the oldest reported time.
  *
  * @param at milliseconds since 1970
  */
 export function showKept(at: number): void {
-  // The offline page shows its own message.
+  // The offline page shows its own message, so it needs no bar.
   if (at >= oldest || document.querySelector('[data-offline-state]')) return;
   oldest = at;
   if (bar) tell();
@@ -84,7 +84,8 @@ function write(text: string, action: string): void {
 }
 
 /**
- * Reloads the page once the guide is reachable, or only offers that if the visitor would lose work.
+ * Once the guide is reachable, reloads the page. If the visitor would lose work, only offers a
+ * reload.
  */
 async function tryAgain(): Promise<void> {
   if (document.hidden || isTold || !(await isReachable())) return;

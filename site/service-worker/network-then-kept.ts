@@ -5,20 +5,20 @@ import { mayBeKept, saysAway, saysGone, type Kind } from './what-is-kept.ts';
 
 type Options = ConstructorParameters<typeof Strategy>[0] & {
   kind: Kind;
-  /** Makes the answer from a cached copy. */
+  /** Builds the answer from a cached copy. */
   show: (kept: Response, event: ExtendableEvent) => Promise<Response>;
-  /** Fallback without network and without a cached copy. */
+  /** Returns the answer when there is neither a network nor a cached copy. */
   otherwise?: () => Promise<Response | undefined>;
-  /** Called with every answer of the network before it is cached. */
+  /** Called with every answer from the network before it is cached. */
   look?: (response: Response) => Promise<void>;
 };
 
-/** Time to wait for the network before a cached copy is used. */
+/** Maximum time to wait for the network before using a cached copy. */
 const PATIENCE_MS = 5000;
 
 /**
- * A network-first strategy. The cached copy is used only if the network does not answer in time or
- * a proxy answers that the guide is away. A late answer still updates the cache.
+ * A network-first strategy. The cached copy is used only if the network does not answer in time, or
+ * a proxy answers that the guide is unreachable. A late answer still updates the cache.
  */
 export class NetworkThenKept extends Strategy {
   readonly #options: Options;
@@ -40,7 +40,10 @@ export class NetworkThenKept extends Strategy {
     return (await asked) ?? (await this.#options.otherwise?.()) ?? Response.error();
   }
 
-  /** Requests the network and updates the cache from the answer; null without an answer. */
+  /**
+   * Requests the network and updates the cache from the answer. Resolves with null without an
+   * answer.
+   */
   async #ask(request: Request, handler: StrategyHandler): Promise<Response | null> {
     const before = timesForgotten();
     try {
@@ -53,7 +56,7 @@ export class NetworkThenKept extends Strategy {
   }
 
   /**
-   * Caches a copy of the answer, or deletes the old copy if the page is gone.
+   * Caches a copy of the answer, or deletes the old copy if the page no longer exists.
    *
    * @param before number of `forget` calls at the time of the request
    */
@@ -71,9 +74,9 @@ export class NetworkThenKept extends Strategy {
     try {
       await handler.cachePut(request, copy);
     } catch {
-      // The device is full, or the answer broke off: there is nothing to cache.
+      // The device's storage is full, or the answer was cut off, so there is nothing to cache.
     }
-    // A `forget` during the write must also delete this copy.
+    // If `forget` was called during the write, delete this copy, too.
     if (before !== timesForgotten()) await this.#drop(request, handler);
   }
 

@@ -14,13 +14,13 @@ import { NetworkThenKept } from './network-then-kept.ts';
 import { forgottenBy, kindOf, pageAddress, saysGone, type Kind } from './what-is-kept.ts';
 import { worker, type Client, type FetchEvent } from './worker-scope.ts';
 
-/** Replaced by the build, which knows the names of the built files. */
+/** The build replaces this constant, because it knows the names of the built files. */
 declare const RELEASE: Release;
 
 type Release = {
-  /** Hash of the names of all built files: changes whenever one of them does. */
+  /** Hash of the names of all built files. It changes whenever a file changes. */
   name: string;
-  /** Paths of the script and the style sheet of the bar on cached pages. */
+  /** Paths of the script and the style sheet for the bar on cached pages. */
   mark: { script: string; sheet: string };
   /** Paths that the listing loads on demand: the drawn map and the filters. */
   ofListing: readonly string[];
@@ -29,7 +29,7 @@ type Release = {
 const release = RELEASE;
 const SHELL = `${CACHES.shell}-${release.name}`;
 const DAY_SECONDS = 24 * 60 * 60;
-/** Equals the lifetime of an unused session. */
+/** The same as the lifetime of an unused session. */
 const PERSONAL_MS = 7 * DAY_SECONDS * 1000;
 const MAX_LOADED = 300;
 
@@ -37,7 +37,7 @@ let isEnded = false;
 
 const bound = (maxEntries: number, maxAgeSeconds?: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true });
-/** Caches only complete files, and none once the worker has ended. */
+/** Caches only complete files. After the worker has ended, caches nothing. */
 const wholeFiles = {
   cacheWillUpdate: ({ response }: { response: Response }) =>
     Promise.resolve(response.status === 200 && !isEnded ? response : null),
@@ -71,9 +71,9 @@ const personal = new NetworkThenKept({
   },
   look: afterPersonal,
 });
-// File names change with their content, so a cached file is never stale. Files of earlier releases
-// stay until the limit evicts the least recently used, so that open pages of those releases still
-// work.
+// A cached file is never stale, because file names change with their content. Files of earlier
+// releases stay until the limit evicts the least recently used ones, so that open pages of those
+// releases still work.
 const assets = new CacheFirst({
   cacheName: CACHES.assets,
   matchOptions: { ignoreVary: true },
@@ -81,7 +81,7 @@ const assets = new CacheFirst({
     {
       cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
         cachedResponse ?? ofShell(request),
-      // If the device's storage fails, the file still comes from the network.
+      // If the device's storage fails, load the file from the network.
       handlerDidError: ({ request }) => fetch(request),
     },
     wholeFiles,
@@ -97,7 +97,7 @@ const pictures = new NetworkFirst({
     { handlerDidError: async ({ request }) => (await ofShell(request)) ?? Response.error() },
   ],
 });
-/** Paths that are not pages of the guide: the browser handles their failures. */
+/** Paths that are no pages of the guide. The browser handles their failures. */
 const NO_PAGES = /^\/(?:admin|_next|api|livez|healthz|readyz|metrics)(?:\/|$)/;
 const otherPages = new NetworkOnly({
   plugins: [
@@ -116,7 +116,7 @@ worker.addEventListener('message', (event) => {
   tellAgain(source);
   if (data.length > 0) event.waitUntil(keepLoaded([source.url, ...(data as unknown[])]));
 });
-// Registered before the routes: signing out deletes cached data even if the call itself fails.
+// Registered before the routes, so that signing out deletes cached data even if the call fails.
 worker.addEventListener('fetch', (event) => {
   const { method, url } = event.request;
   const { origin, pathname } = new URL(url);
@@ -130,12 +130,12 @@ for (const kind of Object.keys(strategies) as Kind[])
     const isNavigation = request.mode === 'navigate';
     return sameOrigin && !isEnded && kindOf({ method: request.method, url, isNavigation }) === kind;
   }, strategies[kind]);
-// All other navigations. The browser preloads their answers, and the worker must consume these.
+// All other navigations. The browser preloads their answers, and the worker must use these answers.
 registerRoute(({ request }) => request.mode === 'navigate', otherPages);
 
 /**
- * Caches the offline page and its files. The new worker takes over at once, which is safe because
- * pages come from the network and files of earlier releases stay cached.
+ * Caches the offline page and its files. The new worker becomes active at once. This is safe,
+ * because pages come from the network and files of earlier releases stay cached.
  */
 async function install(): Promise<void> {
   await worker.skipWaiting();
@@ -156,7 +156,10 @@ async function activate(): Promise<void> {
     if (name.startsWith(CACHES.shell) && name !== SHELL) await caches.delete(name);
 }
 
-/** Caches what a page loaded before the worker was active. The first address is the page itself. */
+/**
+ * Caches the files that a page loaded before the worker was active. The first URL is the page
+ * itself.
+ */
 async function keepLoaded(addresses: unknown[]): Promise<void> {
   for (const [index, address] of addresses.slice(0, MAX_LOADED).entries()) {
     const url = URL.parse(String(address));
@@ -175,12 +178,13 @@ async function keep(kind: 'page' | 'asset' | 'picture', address: string): Promis
 
 let hasAskedForItself = false;
 
-/** Runs after each page that came from the network. */
+/** Runs after each page from the network. */
 async function afterPage({ url, status }: Response): Promise<void> {
   if (status === 200 && /\/(?:restaurants|listings)$/.test(new URL(url).pathname)) await keepMap();
   if (hasAskedForItself) return;
   hasAskedForItself = true;
-  // A release without a service worker cannot end this one, so the worker checks its own script.
+  // The worker checks that its own script still exists, because a release without a service worker
+  // cannot end this worker.
   const { pathname } = worker.location;
   const own = await fetch(pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (!own || !saysGone(own)) return;
@@ -190,7 +194,7 @@ async function afterPage({ url, status }: Response): Promise<void> {
 }
 
 /**
- * Caches the drawn map and the filters after a visit of the listing, unless the device saves data.
+ * After a visit to the listing, caches the drawn map and the filters, unless the device saves data.
  */
 async function keepMap(): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -203,7 +207,7 @@ async function keepMap(): Promise<void> {
 
 /**
  * Deletes cached data when the session has ended or another member has signed in. The cached answer
- * of `/me` tells whose data they are.
+ * of `/me` identifies the member to whom the data belongs.
  */
 async function afterPersonal(response: Response): Promise<void> {
   const cacheName = CACHES.personal;
@@ -223,13 +227,13 @@ async function passOn(request: Request, what: 'everything' | 'personal'): Promis
   try {
     return await fetch(request);
   } finally {
-    // Answers that arrived meanwhile still belong to the old session.
+    // Delete again, because answers that arrived during this check belong to the old session.
     await forget(what);
   }
 }
 
 const MAX_TOLD = 50;
-/** The last message to each page by client id, for pages that were not listening yet. */
+/** The last message to each page, by client id, for pages that did not listen yet. */
 const told = new Map<string, { keptAt: number; script: string }>();
 
 function tellAgain(page: Client): void {
@@ -237,10 +241,10 @@ function tellAgain(page: Client): void {
   if (message) page.postMessage(message);
 }
 
-/** Returns a cached copy and tells the page how old it is. */
+/** Returns a cached copy and sends the page the time of the copy. */
 async function tellAndShow(kept: Response, event: ExtendableEvent): Promise<Response> {
   const { clientId, request } = event as FetchEvent;
-  // The age of the `/me` answer is never shown.
+  // Pages never show the age of the `/me` answer.
   if (!request.signal.aborted && !request.url.endsWith('/me')) {
     const message = { keptAt: keptAt(kept), script: release.mark.script };
     if (told.size >= MAX_TOLD) told.clear();

@@ -1,5 +1,6 @@
 /**
- * Replaces the service worker when the guide switches it off: deletes all caches and unregisters.
+ * Replaces the service worker when the guide has switched it off. Deletes all caches and
+ * unregisters.
  */
 import { endWorker } from './end-worker.ts';
 import { worker } from './worker-scope.ts';

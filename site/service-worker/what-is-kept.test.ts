@@ -53,7 +53,7 @@ describe('pages', () => {
     '/islands/exuma',
     '/about',
     '/favorites',
-  ])('%s is cached when it is opened', (path) => {
+  ])('the page %s is cached when it is opened', (path) => {
     expect(kind(path, true)).toBe('page');
     expect(kind(path, true, 'POST')).toBeNull();
     expect(kind(path)).toBeNull();
@@ -79,7 +79,7 @@ describe('pages', () => {
     '/sitemap.xml',
     '/restaurants?openNow=true',
     '/restaurants?openAt=Fri-19:00',
-  ])('%s is never cached', (path) => {
+  ])('the page %s is never cached', (path) => {
     expect(kind(path, true)).toBeNull();
   });
 
@@ -88,7 +88,7 @@ describe('pages', () => {
     ['/?from=screen', '/'],
     ['/restaurants?search=conch&view=map', '/restaurants?search=conch'],
     ['/restaurants?view=map', '/restaurants'],
-  ])('%s is cached under %s', (path, address) => {
+  ])('the page %s is cached under %s', (path, address) => {
     expect(pageAddress(ORIGIN + path)).toBe(ORIGIN + address);
   });
 });
@@ -105,7 +105,7 @@ describe('files', () => {
     ['/robots.txt', null],
     ['/admin/logo.svg', null],
     ['/_next/static/chunk.js', null],
-  ])('%s is cached as: %s', (path, expected) => {
+  ])('the file %s is cached as: %s', (path, expected) => {
     expect(kind(path)).toBe(expected);
   });
 });
@@ -114,12 +114,12 @@ describe('calls of the API', () => {
   const KEPT_APART = ['/api/auth/me', '/api/favorites'];
   const LEFT_OUT = ['/api/suggestions', '/api/images/categories/{folder}/list'];
 
-  test('all endpoints are found', () => {
+  test('all API endpoints are found', () => {
     expect(ENDPOINTS.length).toBeGreaterThan(35);
   });
 
   test.each(ENDPOINTS.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
-    '%s %s is cached only if it is public, or is the member’s session or favorites',
+    'the API call %s %s is cached only if it is public, or is the member’s session or favorites',
     (method, path, { cacheScope }) => {
       const isForAll = method === 'GET' && cacheScope !== undefined && !LEFT_OUT.includes(path);
       const isApart = method === 'GET' && KEPT_APART.includes(path);
@@ -129,7 +129,7 @@ describe('calls of the API', () => {
   );
 
   test.each(['near=25.06,-77.34', 'openNow=true', 'openAt=Fri-19:00'])(
-    'a list with %s is never cached',
+    'an API list with %s is never cached',
     (query) => {
       expect(kind(`/api/restaurants?page=1&${query}`)).toBeNull();
       expect(kind(`/api/restaurants/all?${query}`)).toBeNull();
@@ -161,7 +161,7 @@ describe('answers', () => {
     ['a page marked private', answer({}, { 'Cache-Control': 'private' }), false],
     ['a file that is not a page', answer({}, { 'Content-Type': 'text/plain' }), false],
     ['a stream', answer({}, { 'Content-Type': 'text/event-stream' }), false],
-  ])('whether it may be cached as a page: %s', (_, response, expected) => {
+  ])('whether an answer may be cached as a page: %s', (_, response, expected) => {
     expect(mayBeKept('page', response)).toBe(expected);
   });
 
@@ -174,7 +174,7 @@ describe('answers', () => {
     ['that goes by who asks', 'answer', json({ 'Cache-Control': 'no-store' }), false],
     ['of a member', 'personal', json({ 'Cache-Control': 'no-store' }), true],
     ['that everybody may see, among what is personal', 'personal', json({}), false],
-  ] as const)('whether it may be cached: an answer %s', (_, as, response, expected) => {
+  ] as const)('whether an answer may be cached: an answer %s', (_, as, response, expected) => {
     expect(mayBeKept(as, response)).toBe(expected);
   });
 
@@ -183,9 +183,12 @@ describe('answers', () => {
     ['a guide that has no page yet', 503, {}, true],
     ['a listing that asks to be patient', 503, { 'Content-Security-Policy': 'x' }, false],
     ['a page that is not there', 404, {}, false],
-  ])('whether an error means that the guide is away: %s', (_, status, headers, expected) => {
-    expect(saysAway({ status, headers: new Headers(headers) })).toBe(expected);
-  });
+  ])(
+    'whether an error answer means that the guide is unreachable: %s',
+    (_, status, headers, expected) => {
+      expect(saysAway({ status, headers: new Headers(headers) })).toBe(expected);
+    },
+  );
 });
 
 describe('LAY-33, PROF-34 cached data deleted by a call', () => {
@@ -203,7 +206,7 @@ describe('LAY-33, PROF-34 cached data deleted by a call', () => {
     ['POST', '/api/favorites', null],
     ['POST', '/api/restaurants/7/comments', null],
     ['POST', '/admin/api/users/login', null],
-  ])('%s %s deletes: %s', (method, path, expected) => {
+  ])('the call %s %s deletes this cached data: %s', (method, path, expected) => {
     expect(forgottenBy(method, path)).toBe(expected);
   });
 });

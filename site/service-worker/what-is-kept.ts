@@ -1,4 +1,4 @@
-/** Rules for the service worker: what a device may cache, and what deletes it. */
+/** Rules of the service worker: what a device may cache, and which calls delete cached data. */
 
 import { TIMED_FILTERS } from '#domain/listing/filters.ts';
 
@@ -13,15 +13,18 @@ type Asked = {
 
 const PAGES = /^\/(?:(?:restaurants|listings|categories|islands)(?:\/.*)?|about|favorites)?$/;
 const LISTING = /^\/(?:restaurants|listings)$/;
-/** Suggestions are left out, because each typed letter would add an answer. */
+/** Suggestions are not cached, because each typed letter would add an answer. */
 const ANSWERS = /^\/api\/(?:restaurants|tags|categories|islands)(?:\/|$)/;
-/** The session and the favorites. */
+/** The calls for the session and the favorites. */
 const PERSONAL = /^\/api\/(?:auth\/me|favorites)$/;
 const PICTURES = /^\/(?:images|media)\/|^\/[\w-]+\.(?:svg|png|ico)$/;
-/** Parameters that exclude a result: open times would be outdated, and a position is private. */
+/**
+ * Results with these parameters are never cached: open times would be outdated, and a position is
+ * private.
+ */
 const NEVER_IN_QUERY = [...TIMED_FILTERS, 'near'];
 
-/** How the worker caches the answer to a request to this origin; null when it never does. */
+/** Returns how the worker caches the answer to a request to this origin, or null for never. */
 export function kindOf({ method, url, isNavigation }: Asked): Kind | null {
   const { pathname, searchParams } = url;
   if (method !== 'GET') return null;
@@ -36,8 +39,8 @@ export function kindOf({ method, url, isNavigation }: Asked): Kind | null {
 }
 
 /**
- * The URL under which a page is cached. Only the listing's query matters, without `view`, because
- * list and map share one page.
+ * Returns the URL under which a page is cached. Only the listing's query matters, without `view`,
+ * because list and map are one page.
  */
 export function pageAddress(address: string): string {
   const url = new URL(address);
@@ -52,7 +55,7 @@ type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 /** Whether an answer may be cached as this kind. */
 export function mayBeKept(kind: Kind, { status, type, redirected, headers }: Answer): boolean {
   if (status !== 200 || type !== 'basic' || redirected) return false;
-  // Personal answers carry `no-store`. They go into their own cache, which takes nothing else.
+  // Personal answers have `no-store`. They go into a separate cache, which accepts nothing else.
   const isForAll = !/\b(?:no-store|private)\b/.test(headers.get('Cache-Control') ?? '');
   if (isForAll !== (kind !== 'personal')) return false;
   const contentType = headers.get('Content-Type') ?? '';
@@ -70,15 +73,15 @@ export function saysGone({ status }: Pick<Response, 'status'>): boolean {
 }
 
 /**
- * Whether the answer comes from a proxy while the guide is away, or from a guide that cannot render
- * the page. Pages of the guide always carry a content security policy, whatever their status.
+ * Whether a proxy answers because the guide is unreachable, or the guide cannot render the page.
+ * Pages of the guide always have a content security policy, whatever their status.
  */
 export function saysAway({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
   return status >= 500 && !headers.has('Content-Security-Policy');
 }
 
 /**
- * What a call deletes from the device. `everything`: signing out or deleting the account.
+ * Returns what a call deletes from the device. `everything`: signing out or deleting the account.
  * `personal`: other calls about accounts, and forms sent without JavaScript. Null: nothing.
  */
 export function forgottenBy(method: string, pathname: string): 'everything' | 'personal' | null {

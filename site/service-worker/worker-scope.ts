@@ -1,7 +1,7 @@
 /** Types of the service worker's global scope, which the DOM types do not include. */
 
 declare global {
-  // The types of Workbox use this name.
+  // Workbox's types refer to this name.
   type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 }
 

@@ -2,8 +2,8 @@
 type EdgeBar = '--action-bar' | '--kept-bar';
 
 /**
- * Keeps the property equal to the bar's height in pixels, or 0 while the bar is not fixed. Rounds
- * up: if the bar were higher than its property, it would cover the end of the page.
+ * Sets the property to the bar's height in pixels, or to 0 while the bar is not fixed, and keeps it
+ * up to date. Rounds up, because a bar higher than its property would cover the end of the page.
  *
  * @returns a function that stops measuring and sets the property to 0
  */

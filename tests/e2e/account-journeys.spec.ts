@@ -202,7 +202,7 @@ test('CARD-22 a favorite tapped while signed out is saved after signing in throu
     .toMatch(/^\[\{"id":1,/);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('accounts without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('without JavaScript a visitor registers, verifies the email address and signs in again', async ({
@@ -268,7 +268,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('a form of another site', () => {
+test.describe('a sign-in form on another site', () => {
   test('a sign-in form on another origin is refused, and the login page is never cached', async ({
     request,
   }) => {

@@ -144,7 +144,7 @@ test('"Open 24 Hours" is a switch that the keyboard can set, and a removable chi
   await expect(page).toHaveURL(/\/restaurants$/);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('the listing without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('without JavaScript the other words are searched, and a link sets the time filter', async ({

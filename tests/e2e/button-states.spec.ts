@@ -71,7 +71,7 @@ for (const [name, path, reach] of PLACES) {
   }
 }
 
-test.describe('by touch', () => {
+test.describe('buttons on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -11,7 +11,7 @@ const heartOf = (card: Locator) => card.locator('[data-favorite]');
 const cards = (page: Page) => page.getByRole('article');
 const idOf = async (heart: Locator) => Number(await heart.getAttribute('data-favorite'));
 
-test.describe('signed in, with one favorite', () => {
+test.describe('favorites of a signed-in member who has one favorite', () => {
   test('CARD-22, ERR-05 a click on an empty heart adds the restaurant to the favorites', async ({
     page,
   }) => {
@@ -233,7 +233,7 @@ test.describe('signed in, with one favorite', () => {
   });
 });
 
-test.describe('signed out', () => {
+test.describe('favorites of a signed-out visitor', () => {
   for (const [ids, path] of [
     ['PERM-06, ERR-03', '/'],
     ['PERM-06, ERR-03', LISTING],
@@ -345,7 +345,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test.describe('/favorites', () => {
+test.describe('the favorites page', () => {
   test('favorites are cards in three columns that appear one after another', async ({ page }) => {
     await stubAccount(page, { ...ANN, emailVerified: false });
     const favorites = await stubFavorites(page, 4);

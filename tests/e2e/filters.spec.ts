@@ -34,7 +34,7 @@ for (const [ids, size, title] of [
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 
-  test(`FILT-22, FILT-23 "Apply Filters" and Escape close the panel at ${size.width} px, and the button gets the focus`, async ({
+  test(`FILT-22, FILT-23 "Apply Filters" and Escape close the filter panel at ${size.width} px, and the button gets the focus`, async ({
     page,
   }) => {
     await page.setViewportSize(size);

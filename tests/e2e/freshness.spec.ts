@@ -320,7 +320,10 @@ for (const [id, what, path, before, after] of [
   });
 }
 
-test('CACHE-08 the lists of pictures are cached for 15 minutes', async ({ page, expectAnswer }) => {
+test('CACHE-08 the lists of category pictures are cached for 15 minutes', async ({
+  page,
+  expectAnswer,
+}) => {
   expectAnswer(404, /^\/images\/categories\//);
   await stubConnection(page, { effectiveType: '4g' });
   const lists = requestsOf(page, ({ pathname }) => pathname.startsWith('/api/images/'));

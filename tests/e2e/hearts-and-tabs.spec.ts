@@ -115,7 +115,7 @@ function fakeSummary(id: number) {
   };
 }
 
-test.describe('two tabs', () => {
+test.describe('two browser tabs', () => {
   test('CACHE-04 a heart changed in one browser tab changes in another tab, which sends no request', async ({
     context,
     page,

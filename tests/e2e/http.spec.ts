@@ -49,7 +49,7 @@ test('the sitemap lists the home page, the listing, all restaurants and all used
   });
 });
 
-test.describe('on the edited guide', () => {
+test.describe('the sitemap of a guide that the test edits', () => {
   test.use({ guideName: 'edited' });
 
   test('SITE-08, SITE-09 the sitemap lists a used category, but no category without restaurants', async ({

@@ -70,7 +70,7 @@ const PLACES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
 ];
 
 for (const { width, rootSize } of SIZES) {
-  test.describe(`${width} px wide, text at ${rootSize}`, () => {
+  test.describe(`pages ${width} px wide with text at ${rootSize}`, () => {
     test.use({ viewport: { width, height: 844 } });
 
     for (const [name, path, reach] of PLACES) {
@@ -123,7 +123,7 @@ function outOfSight(): string[] {
   return found;
 }
 
-test.describe('a place with long words', () => {
+test.describe('a restaurant with long words', () => {
   test.use({ guideName: 'edited', viewport: { width: 320, height: 844 } });
   test.slow();
 

@@ -34,7 +34,7 @@ function countScripts(page: Page): { kilobytes: () => Promise<number> } {
 const untilQuiet = (page: Page) => page.waitForRequest(/\/images\/categories\/Bars/);
 
 for (const viewport of SIZES) {
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`scripts of pages at ${viewport.width} px`, () => {
     test.use({ viewport });
 
     test('the home page loads at most 10 KB of scripts before any action', async ({ page }) => {

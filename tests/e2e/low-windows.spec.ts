@@ -12,7 +12,7 @@ const WINDOWS = [
 const TABS = ['Tags', 'Categories', 'Islands'];
 
 for (const { ids, ...size } of WINDOWS) {
-  test.describe(`at ${size.width} × ${size.height} px`, () => {
+  test.describe(`the filters in a window of ${size.width} × ${size.height} px`, () => {
     test.use({ viewport: size });
 
     test(`${ids} in a low window the filters are in sight, and every tab, chip and button can be clicked`, async ({

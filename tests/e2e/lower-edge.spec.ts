@@ -19,7 +19,7 @@ const scroll = (page: Page, to: number) =>
   page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), to);
 const toTop = (page: Page) => page.getByRole('button', { name: 'Back to top' });
 
-test.describe('without a network', () => {
+test.describe('the lower edge of a page without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
   // At 112 % the height of a bar is a fraction of pixels.

@@ -190,7 +190,7 @@ test('names on the map never overlap the search button', async ({ page }) => {
 /** Longer than the time in which Chromium waits for the second tap of a double tap. */
 const DOUBLE_TAP_MS = 600;
 
-test.describe('by touch', () => {
+test.describe('the map area on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('a tap searches the map area after two fingers moved and zoomed the map', async ({

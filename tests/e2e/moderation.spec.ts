@@ -43,7 +43,7 @@ async function tell(page: Page, guide: SharedGuide, place: string, content: stri
   expect((await page.request.post(path, { data: { content }, headers })).status()).toBe(201);
 }
 
-test.describe('on a real guide', () => {
+test.describe('moderation in a running guide', () => {
   test.use({ guideName: 'edited' });
 
   test('a reported story that an editor hides leaves page and API, and its author sees why', async ({
@@ -224,7 +224,7 @@ for (const path of ['/admin/moderation', '/admin/suggestions', '/admin/findings'
   });
 }
 
-test.describe('reporting', () => {
+test.describe('reporting a story', () => {
   const PLACE = '/restaurants/1';
 
   test('only stories of other members can be reported, and they have no options menu', async ({

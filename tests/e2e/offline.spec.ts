@@ -236,7 +236,7 @@ test('personal pages, short-lived results and the admin are never cached', async
   expect(paths.filter((path) => /openNow|token|admin|auth/.test(path))).toEqual([]);
 });
 
-test.describe('signed in', () => {
+test.describe('offline data of a signed-in member', () => {
   const PASSWORD = 'conch-and-grits';
   let people = 0;
 
@@ -355,7 +355,7 @@ test.describe('signed in', () => {
   });
 });
 
-test.describe('on the edited guide', () => {
+test.describe('offline data of a guide that the test edits', () => {
   test.use({ guideName: 'edited' });
 
   test('online a cached page never shows, so the next visit shows an edit', async ({
@@ -378,7 +378,7 @@ test.describe('on the edited guide', () => {
   });
 });
 
-test.describe('a new release', () => {
+test.describe('the service worker of a new release', () => {
   const RELEASE_NAME = /(name:[`"'])[0-9a-f]{12}/;
 
   test('a new release takes over while an open page keeps working, and the next page is new', async ({

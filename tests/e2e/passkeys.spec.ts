@@ -168,7 +168,7 @@ test('the WebAuthn script loads only after a click on the passkey button', async
   await expect.poll(hasLibrary).toBe(true);
 });
 
-test.describe('in a browser without passkeys', () => {
+test.describe('the sign-in in a browser without passkeys', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   });

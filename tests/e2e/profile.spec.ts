@@ -87,7 +87,7 @@ async function fillIn(page: Page, form: Form, changed: Record<string, string> = 
 const submit = (page: Page, { card: name, button }: Form) =>
   card(page, name).getByRole('button', { name: button, exact: true }).click();
 
-test.describe('signed out', () => {
+test.describe('the profile of a signed-out visitor', () => {
   test('PROF-01..03, PERM-20, CONST-20 the profile shows only a toast and opens the home page after one second', async ({
     page,
   }) => {
@@ -120,7 +120,7 @@ test.describe('signed out', () => {
   });
 });
 
-test.describe('signed in', () => {
+test.describe('the profile of a signed-in member', () => {
   test('the profile greets the member and shows the settings', async ({ page }) => {
     await stubAccount(page, ANN);
     await page.goto('/profile');
@@ -516,7 +516,7 @@ const SESSIONS = [
   },
 ];
 
-test.describe('/profile/security', () => {
+test.describe('the security page', () => {
   test('the security page lists devices and can sign another device out', async ({ page }) => {
     await stubAccount(page, ANN);
     let sessions = SESSIONS;

@@ -26,7 +26,7 @@ async function seeAll(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-test.describe('on a phone', () => {
+test.describe('a restaurant page on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('on a phone the action bar stays at the lower edge at every scroll position', async ({
@@ -92,7 +92,7 @@ test('on a phone directions open in three map services', async ({ page }) => {
   await expect(actions(page).getByRole('button', { name: 'Directions' })).toBeFocused();
 });
 
-test.describe('sharing', () => {
+test.describe('sharing a restaurant page', () => {
   test('the share button opens the device’s own share dialog', async ({ page, guide }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', {
@@ -133,7 +133,7 @@ test.describe('sharing', () => {
   });
 });
 
-test.describe('the lightbox', () => {
+test.describe('the lightbox of a restaurant page', () => {
   test('the keyboard opens, turns and closes the lightbox, and the focus returns', async ({
     page,
   }) => {
@@ -292,7 +292,7 @@ for (const [width, place] of [
   });
 }
 
-test.describe('stale details', () => {
+test.describe('stale details of a restaurant page', () => {
   test.use({ guideName: 'edited' });
 
   test('DET-04, CACHE-21 going back to a restaurant after 6 minutes refetches the details, after 4 it does not', async ({

@@ -36,7 +36,7 @@ test('the social picture of a page exists in the size that its tags state', asyn
   }
 });
 
-test.describe('in print', () => {
+test.describe('printed pages', () => {
   test('a restaurant page prints hours, phone and address on one sheet', async ({
     page,
     guide,
@@ -93,7 +93,7 @@ test.describe('in print', () => {
   });
 });
 
-test.describe('a place with the longest possible texts', () => {
+test.describe('the printed page of a restaurant with the longest possible texts', () => {
   test.use({ guideName: 'edited' });
   // The first request loads the admin, which is slow on a busy machine.
   test.slow();

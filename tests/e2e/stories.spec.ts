@@ -33,7 +33,7 @@ async function choose(page: Page, item: Locator, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-test.describe('the list', () => {
+test.describe('the list of stories', () => {
   test.use({ timezoneId: 'America/New_York', locale: 'en-US' });
 
   test('each story shows author, date and whether it was edited', async ({ page }) => {
@@ -113,7 +113,7 @@ test.describe('the list', () => {
   });
 });
 
-test.describe('signed out', () => {
+test.describe('stories for signed-out visitors', () => {
   for (const [name, path] of [
     ['Sign In', '/login'],
     ['Sign Up', '/register'],
@@ -145,7 +145,7 @@ test.describe('signed out', () => {
   });
 });
 
-test.describe('signed in with an unverified address', () => {
+test.describe('stories for a member with an unverified email address', () => {
   const unverified = { ...ANN, emailVerified: false };
 
   test('a member with an unverified email address can request the verification email in the stories section', async ({
@@ -402,7 +402,7 @@ test.describe('a member’s own story', () => {
   });
 });
 
-test.describe('caching', () => {
+test.describe('caching of stories', () => {
   test('CACHE-24, CACHE-25 stories are fresh for 3 minutes and cached for 10', async ({ page }) => {
     const stub = await stubStories(page, [aStory({ content: 'Told meanwhile' })]);
     const held = Promise.withResolvers<void>();
@@ -542,7 +542,7 @@ for (const [theme, width] of [
   });
 }
 
-test.describe('on a real guide', () => {
+test.describe('stories in a running guide', () => {
   test.use({ guideName: 'edited' });
 
   test('PERM-13, STORY-25 a posted story appears in the published page, and its deletion removes it', async ({

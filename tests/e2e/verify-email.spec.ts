@@ -88,7 +88,7 @@ for (const [ids, status, json, heading, text] of [
   });
 }
 
-test.describe('a new link', () => {
+test.describe('requesting a new verification link', () => {
   test.beforeEach(({ expectAnswer }) => expectAnswer(400, '/api/auth/verify-email'));
 
   async function openExpired(page: Page) {

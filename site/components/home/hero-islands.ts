@@ -17,12 +17,15 @@ export const HERO_ISLANDS = [
   { name: 'Inagua', x: 944, y: 932, radius: 84 },
 ] as const;
 
-/** Position of the chart in a home page picture, in pixels. `scripts/draw-hero.ts` uses it too. */
+/**
+ * Position of the chart in a home page picture, in pixels. `scripts/draw-hero.ts` also uses this
+ * type.
+ */
 type ChartPlace = { width: number; height: number; x: number; y: number; scale: number };
 export const WIDE: ChartPlace = { width: 1600, height: 836, x: 736, y: 10, scale: 0.824 };
 export const TALL: ChartPlace = { width: 900, height: 930, x: 14, y: 12, scale: 0.862 };
 
-/** Centre and width of an island, in percent of the picture. */
+/** Returns the centre and the width of an island, in percent of the picture. */
 export function heroSpot(
   { x, y, radius }: { x: number; y: number; radius: number },
   chart: ChartPlace,

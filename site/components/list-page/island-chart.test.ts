@@ -12,7 +12,7 @@ test.each(ISLANDS)('the chart of %s shows all its towns in the ratio 4:3', (isla
   expect(width / height).toBeCloseTo(4 / 3, 1);
 });
 
-test('places without a position and places on other islands get no dot', () => {
+test('restaurants without a position and restaurants on other islands get no dot on the chart', () => {
   const chart = islandChart('Exuma', [
     { latitude: null, longitude: null },
     { latitude: 26.53, longitude: -78.7 },

@@ -9,7 +9,7 @@ type IslandChart = {
   viewBox: [number, number, number, number];
   /** SVG path of the visible coasts. */
   coast: string;
-  /** Positions of the places. */
+  /** Positions of the restaurants. */
   dots: { x: number; y: number }[];
 };
 
@@ -17,11 +17,14 @@ type Point = { x: number; y: number };
 
 /** Margin of water around an island, as a share of its larger side. */
 const MARGIN = 0.08;
-/** Margin around a town, in coastline units. A coast within it belongs to the town's island. */
+/**
+ * Margin around a town, in coastline units. A coast within this margin belongs to the town's
+ * island.
+ */
 const REACH = 20;
 const ASPECT = 4 / 3;
 
-/** The chart of an island; null if the guide has no towns on it. */
+/** Returns the chart of an island, or null if the guide has no towns on the island. */
 export function islandChart(
   island: string,
   places: readonly { latitude: number | null; longitude: number | null }[],
@@ -63,7 +66,7 @@ function pointsOf(path: string): Point[] {
   return points;
 }
 
-/** A position in the units of the coastline: pixels of the web map. */
+/** Converts a position to coastline units, which are pixels of the web map. */
 function pointOf(latitude: number, longitude: number): Point {
   const [latitude0, longitude0] = COASTLINE.origin;
   const origin = worldPixel({ latitude: latitude0, longitude: longitude0 }, COASTLINE.zoom);

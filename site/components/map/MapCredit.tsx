@@ -1,10 +1,10 @@
 type MapCreditProps = {
-  /** Null if there are no tiles. */
+  /** Null if the map has no tiles. */
   attribution: string | null;
   isDrawn: boolean;
 };
 
-/** The coast below the tiles always comes from OpenStreetMap. */
+/** The map always draws a coast below the tiles, and its data comes from OpenStreetMap. */
 const COAST = '© OpenStreetMap contributors';
 const OPENSTREETMAP = 'https://www.openstreetmap.org/copyright';
 

@@ -18,7 +18,7 @@ import { featuresOf, parseFeatures, type FeatureGroup } from '#domain/restaurant
 
 export type ShownGroup = { title: string; features: { name: string; icon: string }[] };
 
-/** The feature groups that a page shows, each with its title there. */
+/** The feature groups that a page shows, with their titles on the page. */
 const SHOWN: readonly (readonly [FeatureGroup, string])[] = [
   ['Service options', 'Service Options'],
   ['Highlights', 'Highlights'],
@@ -46,7 +46,7 @@ const ICONS: readonly (readonly [RegExp, string])[] = [
   [/dine|breakfast|lunch|dinner|brunch|food/i, utensils],
 ];
 
-/** The feature groups in which the restaurant offers at least one feature. */
+/** Returns the feature groups in which the restaurant offers at least one feature. */
 export function featureGroups(about: string): ShownGroup[] {
   const features = parseFeatures(about);
   return SHOWN.flatMap(([group, title]) => {
@@ -57,7 +57,7 @@ export function featureGroups(about: string): ShownGroup[] {
   });
 }
 
-/** Features in the page's hidden block for machines: atmosphere and accessibility. */
+/** Returns the features for the page's hidden block for machines: atmosphere and accessibility. */
 export function hiddenFeatures(about: string): { atmosphere: string[]; accessibility: string[] } {
   const features = parseFeatures(about);
   return {

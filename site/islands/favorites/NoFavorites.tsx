@@ -3,7 +3,7 @@ import { EMPTY } from '#site/components/empty-look.ts';
 import { HeartPlateArt } from './HeartPlateArt.tsx';
 
 type NoFavoritesProps = {
-  /** Address of a page with restaurants to discover. */
+  /** URL of a page with restaurants to discover. */
   discoverHref: string;
 };
 

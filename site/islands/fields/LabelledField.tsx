@@ -7,7 +7,7 @@ type FieldTies = {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
-  /** Without JavaScript the page comes back with errors and focuses the first wrong field. */
+  /** Without JavaScript, the server renders the form again and focuses the first invalid field. */
   autoFocus: boolean;
 };
 

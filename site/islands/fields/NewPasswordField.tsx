@@ -8,7 +8,7 @@ import {
 import { PasswordField } from './PasswordField.tsx';
 
 type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
-  /** Words about the visitor, such as the name, which make a password easier to guess. */
+  /** Words about the visitor, such as the name, which make a password easy to guess. */
   ownWords?: readonly string[];
 };
 
@@ -28,7 +28,7 @@ export function NewPasswordField({ ownWords = [], onChange, ...props }: NewPassw
       autoComplete="new-password"
       onChange={(event) => {
         setPassword(event.target.value);
-        // The form's own listener. Its promise resolves when the form has validated the field.
+        // Call the form's own listener. Its promise resolves when the form has validated the field.
         return onChange?.(event);
       }}
       hint={

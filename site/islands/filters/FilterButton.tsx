@@ -7,7 +7,7 @@ import { Icon } from '#site/components/Icon.tsx';
 import { NARROW, useMedia } from '#site/data/use-media.ts';
 import { lazyPart, loadAhead } from '#site/islands/lazy-part.ts';
 
-// The panel's code loads when the visitor is about to open it.
+// Load the panel's code when the visitor is about to open the panel.
 const loadPopover = async () => (await import('./FilterPopover.tsx')).FilterPopover;
 const loadDrawer = async () => (await import('./FilterDrawer.tsx')).FilterDrawer;
 const FilterPopover = lazyPart(loadPopover);
@@ -42,7 +42,7 @@ export function FilterButton({ state, onChange }: FilterButtonProps) {
         <Icon source={sliders} />
         <span className="max-md:sr-only">Filters</span>
         {count > 0 && (
-          // Placed at the corner, so that the button keeps its width.
+          // The count is at the corner of the button, so that the button keeps its width.
           <b className="absolute -top-[0.55rem] -right-[0.55rem] grid h-6 min-w-6 place-items-center rounded-pill bg-brand px-[0.4rem] text-xs/snug text-on-brand">
             {count}
             <span className="sr-only"> active</span>

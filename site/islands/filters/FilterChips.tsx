@@ -37,7 +37,7 @@ export function FilterChips({
     );
   }
   if (!values.names) return <p role="status">{`Loading ${what}...`}</p>;
-  // Also show selected values that are not on offer, so that the visitor can remove them.
+  // Also show selected values that are not in the list, so that the visitor can remove them.
   const names = [...values.names, ...selected.filter((name) => !values.names?.includes(name))];
   return (
     <ChipGroup title={title} isTitled={isTitled}>
@@ -53,7 +53,7 @@ export function FilterChips({
             data-empty={count === 0 && !isSelected ? '' : undefined}
             onClick={({ currentTarget }) => {
               onToggle(name);
-              // A pressed chip is wider and may wrap to a row that is out of view.
+              // A pressed chip is wider and may wrap to a row that is out of view, so scroll to it.
               requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }));
             }}
           >

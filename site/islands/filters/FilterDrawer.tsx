@@ -5,7 +5,7 @@ import { CloseButton, ModalDialog } from '#site/islands/dialogs/ModalDialog.tsx'
 import { FilterChoices } from './FilterChoices.tsx';
 import type { FilterPanelProps } from './filter-panel-props.ts';
 
-/** The filters on screens narrower than 768 px: a bottom drawer with a focus trap. */
+/** The filters in windows narrower than 768 px: a bottom drawer with a focus trap. */
 export function FilterDrawer(props: FilterPanelProps) {
   const { isOpen, onOpenChange, anchor, state, onChange } = props;
   const close = () => onOpenChange(false);

@@ -8,14 +8,14 @@ import { FilterChoices } from './FilterChoices.tsx';
 import type { FilterPanelProps } from './filter-panel-props.ts';
 
 /**
- * The filters on screens of 768 px and wider: a popover at the button, beside the visible results.
- * In a low window it is modal and covers button and results.
+ * The filters in windows of 768 px and wider: a popover at the button, with the results still
+ * visible. In a low window the popover is modal and covers button and results.
  */
 export function FilterPopover(props: FilterPanelProps) {
   const { isOpen, onOpenChange, anchor, state, onChange } = props;
   const isLow = useMedia(LOW);
   const content = useRef<HTMLDivElement>(null);
-  // The popover does not take the focus by itself if it is open on its first render.
+  // A popover that is open on its first render does not take the focus by itself.
   useEffect(() => {
     if (isOpen) content.current?.focus();
   }, [isOpen]);
@@ -26,7 +26,7 @@ export function FilterPopover(props: FilterPanelProps) {
       positioning={{ getAnchorElement: anchor, placement: 'bottom-end', gutter: 10, overlap: true }}
       modal={isLow}
       finalFocusEl={anchor}
-      // The button toggles the popover itself, so a click on it must not count as outside.
+      // The button toggles the popover, so a click on the button must not count as a click outside.
       persistentElements={[anchor]}
       portalled={false}
       lazyMount

@@ -10,14 +10,14 @@ import { formatTime } from '#domain/opening-hours/working-hours.ts';
 import { useBahamasMinute } from '#site/data/use-bahamas-minute.ts';
 
 type OpenAtFieldsProps = {
-  /** The value in the address; empty for any time. */
+  /** The value in the URL. Empty for any time. */
   openAt: string;
   onChange: (openAt: string) => void;
 };
 
 const ANY: OpenAt = { weekday: null, minute: null };
 
-/** Filters for places that are open on a day and at a time. Each may be "any". */
+/** Filters for restaurants that are open on a day and at a time. Each of the two may be "any". */
 export function OpenAtFields({ openAt, onChange }: OpenAtFieldsProps) {
   const { weekday, minute } = readOpenAt(openAt) ?? ANY;
   const now = useBahamasMinute();

@@ -4,7 +4,7 @@ import type { ListingState } from '#domain/listing/listing-state.ts';
 export type FilterPanelProps = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** The button that opens the panel; it gets the focus back. */
+  /** Returns the button that opens the panel. The button gets the focus when the panel closes. */
   anchor: () => HTMLElement | null;
   state: ListingState;
   onChange: (next: ListingState) => void;

@@ -10,7 +10,7 @@ import { useBahamasMinute } from '#site/data/use-bahamas-minute.ts';
 type ActiveFiltersProps = {
   state: ListingState;
   onChange: (next: ListingState) => void;
-  /** Called after the last chip, which had the focus, was removed. */
+  /** Called when the last chip was removed while it had the focus. */
   onNoneLeft: () => void;
 };
 
@@ -20,7 +20,7 @@ export function ActiveFilters({ state, onChange, onNoneLeft }: ActiveFiltersProp
   const filters = activeFilters(state, useBahamasMinute());
   if (filters.length === 0) return null;
 
-  /** Removes a chip and moves the focus to its neighbour, for keyboard users. */
+  /** Removes a chip. For keyboard users, moves the focus to its neighbour. */
   function remove(index: number, next: ListingState) {
     flushSync(() => onChange(next));
     const others = list.current?.querySelectorAll('button') ?? [];

@@ -8,7 +8,7 @@ import { useInBrowser } from '#site/data/use-in-browser.ts';
 import { lazyPart } from '#site/islands/lazy-part.ts';
 import { InsteadOfNothing } from './InsteadOfNothing.tsx';
 
-// Only empty results need this code, and it fetches its data in the browser.
+// Loads lazily, because only empty results need this code.
 const PopularCategories = lazyPart(
   async () => (await import('./WorthAVisit.tsx')).PopularCategories,
 );
@@ -16,7 +16,7 @@ const Featured = lazyPart(async () => (await import('./WorthAVisit.tsx')).Featur
 
 type EmptyResultProps = {
   state: ListingState;
-  /** Alternatives to the empty result; null if unknown. */
+  /** Alternatives to the empty result. Null if unknown. */
   instead: Instead | null;
   onClearAll: () => void;
 };

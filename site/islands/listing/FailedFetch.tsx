@@ -5,7 +5,7 @@ import { useOnline } from '#site/data/use-online.ts';
 
 type FailedFetchProps = {
   error: Error;
-  /** Whether the previous result still shows below. */
+  /** Whether the previous result still shows below this message. */
   hasOlder: boolean;
   onRetry: () => void;
 };

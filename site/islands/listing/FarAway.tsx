@@ -2,12 +2,14 @@ import { ISLANDS } from '#domain/geography/islands.ts';
 import { CHIPS } from '#site/components/chip-look.ts';
 
 type FarAwayProps = {
-  /** Distance to the nearest place, e.g. `4,321 miles`. */
+  /** Distance to the nearest restaurant, e.g. `4,321 miles`. */
   nearest: string;
   onIsland: (island: string) => void;
 };
 
-/** For visitors abroad who sort by distance: says how far away the islands are, and offers them. */
+/**
+ * For visitors abroad who sort by distance: says how far away the islands are, and links to them.
+ */
 export function FarAway({ nearest, onIsland }: FarAwayProps) {
   return (
     <section className="mt-5" aria-labelledby="far-away">

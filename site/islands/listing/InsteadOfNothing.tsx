@@ -12,7 +12,10 @@ type InsteadOfNothingProps = { state: ListingState; instead: Instead };
 
 const MAX_NAMES = 2;
 
-/** Alternatives to an empty result: drop a filter, a place that opens soon, or other islands. */
+/**
+ * Alternatives to an empty result: a search with fewer filters, a restaurant that opens soon, or
+ * other islands.
+ */
 export function InsteadOfNothing({ state, instead }: InsteadOfNothingProps) {
   const { without, opensFirst, elsewhere } = instead;
   const now = useBahamasMinute();

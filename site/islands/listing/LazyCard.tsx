@@ -4,23 +4,26 @@ import { preloadCardPicture } from '#site/components/card-picture.ts';
 import { NARROW } from '#site/data/use-media.ts';
 import { CardSkeleton } from './CardSkeleton.tsx';
 
-/** Share of the card that must be near. The picture is at the top, so one pixel is enough. */
+/**
+ * Minimum share of the card within the margin. The picture is at the top, so for the picture one
+ * pixel is enough.
+ */
 const THRESHOLDS = { card: 0.05, picture: 0 };
 /** Pixels from the viewport at which the card renders and at which its picture starts to load. */
 const MARGINS = { wide: { card: 200, picture: 300 }, narrow: { card: 300, picture: 600 } };
 
 type LazyCardProps = {
-  /** The card renders at once, without a skeleton. */
+  /** Whether the card renders at once, without a skeleton. */
   isWhole: boolean;
-  /** The card is in the page's document, so it must show without JavaScript too. */
+  /** Whether the page's HTML contains the card, which must then show without JavaScript. */
   isOfDocument: boolean;
-  /** The visitor has seen the card before, so it renders as soon as scripts run. */
+  /** Whether the visitor has seen the card before. Then it renders as soon as scripts run. */
   isKnown: boolean;
   restaurant: RestaurantSummary;
   children: ReactNode;
 };
 
-/** Shows a skeleton until the card first comes near the viewport, and the card from then on. */
+/** Shows a skeleton until the card first comes near the viewport. From then on, shows the card. */
 export function LazyCard(props: LazyCardProps) {
   const { isWhole, isOfDocument, isKnown, restaurant, children } = props;
   const [isShown, setIsShown] = useState(isWhole);
@@ -65,7 +68,7 @@ function margins(): { card: number; picture: number } {
 
 /**
  * Calls `onNear` once when the element is within `margin` pixels of the viewport. Returns a
- * function that stops waiting.
+ * function that cancels this.
  */
 function onceNear(
   element: Element,

@@ -8,7 +8,7 @@ import { CardSkeleton } from './CardSkeleton.tsx';
 import { LazyCard } from './LazyCard.tsx';
 
 const MAX_SKELETONS = 12;
-/** Number of cards that render at once. Later cards are far below the viewport. */
+/** Number of cards that render at once. Other cards are far below the viewport. */
 const WHOLE_CARDS = DEFAULT_PAGE_SIZE;
 
 type ListingResultsProps = {
@@ -16,11 +16,11 @@ type ListingResultsProps = {
   restaurants: RestaurantSummary[] | null;
   /** The texts that matched the search, by restaurant id. */
   matched: Record<string, string>;
-  /** Shown if there are no restaurants. */
+  /** Content that shows if there are no restaurants. */
   empty: ReactNode;
-  /** Whether the document contains these cards, which then must show without JavaScript. */
+  /** Whether the page's HTML contains these cards, which must then show without JavaScript. */
   areOfDocument: boolean;
-  /** Whether the visitor has come back to the page, possibly far down. */
+  /** Whether the visitor has returned to the page, possibly far down. */
   hasComeBack: boolean;
   pageSize: number;
   /** The visitor's position, if cards should show distances. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type MapBarProps = {
-  /** Text about the number of places on the map; null until known. */
+  /** Text about the number of restaurants on the map. Null until the number is known. */
   status: string | null;
   /** An additional remark. */
   note?: string | null;

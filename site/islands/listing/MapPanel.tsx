@@ -13,15 +13,15 @@ import { MapBar } from './MapBar.tsx';
 
 type MapPanelProps = {
   state: ListingState;
-  /** The page of restaurants that the list would show; undefined while loading. */
+  /** The page of restaurants that the list would show. Undefined while it loads. */
   page: RestaurantPage | undefined;
   tiles: MapTiles;
-  /** The visitor's position, if they asked for nearby places. */
+  /** The visitor's position, once they have tapped "Near me". */
   position: Position | null;
   /** Whether the map should show all restaurants instead of one page. */
   isAll: boolean;
   onAll: (isAll: boolean) => void;
-  /** Called with the area to search, in the format of `writeArea`; empty for everywhere. */
+  /** Called with the area to search, in the format of `writeArea`. Empty for everywhere. */
   onArea: (area: string) => void;
   empty: ReactNode;
 };
@@ -29,7 +29,9 @@ type MapPanelProps = {
 /** Above this number of restaurants, a note says that loading all may be slow. */
 const SLOW_TOTAL = 100;
 
-/** The map view: the number of places on the map, a button that loads all of them, and the map. */
+/**
+ * The map view: the number of restaurants on the map, a button that loads all of them, and the map.
+ */
 export function MapPanel({
   state,
   page,
@@ -42,7 +44,7 @@ export function MapPanel({
 }: MapPanelProps) {
   const all = useAllRestaurants(state, isAll);
   useEffect(() => {
-    // If only a refetch fails, keep the restaurants that are already there.
+    // If only a refetch fails, keep the restaurants that have already loaded.
     if (!all.error || all.data || !isAll) return;
     void notify({ description: 'Failed to fetch all restaurants', variant: 'destructive' });
     onAll(false);
@@ -62,7 +64,7 @@ export function MapPanel({
         {hasMore && total > SLOW_TOTAL && (
           <span className="text-sm text-ink-subtle">(May be slow)</span>
         )}
-        {/* A single button for both actions, so that it keeps the focus. */}
+        {/* Both actions use the same button, so that it keeps the focus. */}
         {(hasMore || isShowingAll) && (
           <button
             type="button"

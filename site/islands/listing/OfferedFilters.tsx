@@ -12,7 +12,7 @@ type OfferedFiltersProps = {
   asked: AskedTimes;
   /** Whether the search was corrected. `SearchNotes` then shows the link to the exact search. */
   isCorrected: boolean;
-  /** Called when the visitor chooses a filter. Its chip, which had the focus, disappears. */
+  /** Called when the visitor chooses a filter. The chip, which had the focus, then disappears. */
   onTake: (next: ListingState) => void;
 };
 

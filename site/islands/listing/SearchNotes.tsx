@@ -13,7 +13,7 @@ export function SearchNotes({
   state,
   page: { corrected, corrections = [], leftOut },
 }: SearchNotesProps) {
-  // If the whole search is one corrected word, "Showing results for" already says it.
+  // If the whole search is one corrected word, "Showing results for" already names it.
   const replaced = corrections.filter(({ from }) => from !== state.search);
   return (
     <>

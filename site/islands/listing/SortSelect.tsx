@@ -17,7 +17,7 @@ export function SortSelect({ sort, isByDistance, onSort }: SortSelectProps) {
         Sort
       </label>
       <select
-        // The minimum width keeps the select from growing when its options appear.
+        // With a minimum width, the select does not widen when its options load.
         className="field max-w-full md:min-w-50"
         id="sort"
         value={isByDistance ? BY_DISTANCE : sort}

@@ -5,7 +5,7 @@ import { Icon } from '#site/components/Icon.tsx';
 
 type ViewToggleProps = {
   view: ListingView;
-  /** Called when the visitor points at or focuses the map button. */
+  /** Called when the visitor points at the map button or focuses it. */
   onNear: () => void;
   onView: (view: ListingView) => void;
 };

@@ -8,7 +8,7 @@ import { useFeaturedRestaurants, usePopularCategories } from '#site/data/use-pop
 
 const FEATURED_COUNT = 3;
 
-/** Categories with many places, shown below an empty result. */
+/** Categories with many restaurants, shown below an empty result. */
 export function PopularCategories() {
   const { data, error } = usePopularCategories();
   if (error && !data)
@@ -31,7 +31,7 @@ export function PopularCategories() {
   );
 }
 
-/** Recommended places, independent of the search. */
+/** Recommended restaurants, independent of the search. */
 export function Featured() {
   const { data, error } = useFeaturedRestaurants();
   if (error && !data) return <p role="alert">{failureText('featured restaurants', error)}</p>;

@@ -20,6 +20,6 @@ test.each([
     { page: 1, total: 5, nearest: '0.4 miles' },
     'Nearest first: the nearest restaurant is 0.4 miles away.',
   ],
-])('text for the result: %s', (_, result, words) => {
+])('the text that describes the result: %s', (_, result, words) => {
   expect(resultWords({ ...RESULT, ...result })).toBe(words);
 });

@@ -4,12 +4,12 @@ type Result = {
   page: number;
   limit: number;
   total: number;
-  /** Distance to the first place, e.g. `0.4 miles`; null unless sorted by distance. */
+  /** Distance to the first restaurant, e.g. `0.4 miles`. Null unless sorted by distance. */
   nearest: string | null;
   view: 'list' | 'map' | 'all on map';
 };
 
-/** Describes the shown result to screen readers: `Page 2 of 16: 11 to 20 of 158.` */
+/** Describes the shown result to screen readers, e.g. `Page 2 of 16: 11 to 20 of 158.` */
 export function resultWords({ page, limit, total, nearest, view }: Result): string {
   const pages = Math.ceil(total / limit);
   const first = (page - 1) * limit + 1;

@@ -1,8 +1,8 @@
 import { scrollBehavior } from '#site/browser/scroll-behavior.ts';
 
 /**
- * Scrolls to the top of the page. Turns off scroll anchoring meanwhile: cards that load during the
- * scroll would otherwise stop it a little below the top.
+ * Scrolls to the top of the page. Turns off scroll anchoring while scrolling, because cards that
+ * load during the scroll would stop it slightly below the top.
  */
 export function scrollToTop(): void {
   const { style } = document.documentElement;
@@ -18,8 +18,9 @@ const DOUBLE_TAP_PX = 40;
 type Tap = Pick<MouseEvent, 'clientX' | 'clientY' | 'timeStamp'>;
 
 /**
- * Ignores the second of two quick taps on Next, which would open the card that has scrolled under
- * the finger. Compares the taps' timestamps, because a busy phone delivers the second event late.
+ * Ignores the second of two quick taps on Next, because it would open the card that has scrolled
+ * under the finger. Compares the timestamps of the taps, because a busy phone delivers the second
+ * event late.
  *
  * @param first the tap that turned the page
  */

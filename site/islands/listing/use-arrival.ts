@@ -1,4 +1,4 @@
-/** Hydration of the published listing, and restoring its state when the visitor comes back. */
+/** Hydrates the published listing, and restores its state when the visitor comes back. */
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { listingPath, type ListingState } from '#domain/listing/listing-state.ts';
 import { readListingState } from '#domain/listing/read-listing-state.ts';
@@ -7,7 +7,8 @@ import { useInBrowser } from '#site/data/use-in-browser.ts';
 
 /** Whether the map shows all restaurants, not one page. Restored when the visitor comes back. */
 export function useAllOnMap(): [boolean, (isAll: boolean) => void] {
-  // Not the initial state: hydration must first match the server's markup.
+  // Do not restore this in the initial state, because hydration must first match the server's
+  // markup.
   const wasAll = useInBrowser(() => leftPage()?.isAll ?? false, false);
   const [chosen, setIsAll] = useState<boolean | null>(null);
   const isAll = chosen ?? wasAll;
@@ -15,7 +16,7 @@ export function useAllOnMap(): [boolean, (isAll: boolean) => void] {
   return [isAll, setIsAll];
 }
 
-/** Whether the state matches the address. During hydration it may not match yet. */
+/** Whether the state matches the URL. During hydration it may not match yet. */
 export function isOfAddress(state: ListingState): boolean {
   return listingPath(state) === listingPath(readListingState(location.search));
 }
@@ -47,9 +48,8 @@ export function useFirstTouch(within: RefObject<Element | null>, onTouch: () => 
 }
 
 /**
- * Reveals parts that the page hides when its address asks for another result than the published
- * one. The tools appear at once; everything after the cards waits for the cards, so that nothing
- * moves.
+ * Reveals parts that the page hides when its URL names another result than the published one. The
+ * tools appear at once. Everything below the cards waits for the cards, so that nothing moves.
  */
 export function useUnveiling(state: ListingState, isReady: boolean): void {
   useLayoutEffect(() => {
@@ -60,7 +60,7 @@ export function useUnveiling(state: ListingState, isReady: boolean): void {
   });
 }
 
-/** Restores the scroll position of a visitor who comes back, once the same result has rendered. */
+/** When a visitor comes back, restores the scroll position once the same result has rendered. */
 export function useScrollOfReturn(state: ListingState, isReady: boolean): void {
   const isDone = useRef(false);
   useEffect(keepOnLeaving, []);

@@ -10,9 +10,9 @@ import { placedLabels, type Label } from './place-labels.ts';
 import type { Clusters } from './use-clusters.ts';
 import { useShores } from './use-shores.ts';
 
-/** From this zoom on the chart names towns, below it islands. */
+/** From this zoom on, the chart names towns. Below it, the chart names islands. */
 const TOWN_ZOOM = 10;
-/** From this zoom on the chart shows airports and ferry landings. */
+/** From this zoom on, the chart shows airports and ferry landings. */
 const LANDING_ZOOM = 8;
 /** SVG paths, centred on the origin: a plane from above and a ferry from the side. */
 const LANDING_MARKS = {
@@ -42,8 +42,8 @@ type ChartProps = PigeonProps & {
 };
 
 /**
- * The islands drawn in the guide's own style, below the map tiles. Visible until the tiles load, or
- * if they fail. Not for navigation.
+ * The islands drawn in the guide's own style, below the map tiles. The drawing shows until the
+ * tiles load, or if they fail. Not for navigation.
  */
 export function Chart({ clusters, hasAreaButton, latLngToPixel, mapState }: ChartProps) {
   const shores = useShores(mapState ? boundsOf(mapState) : null, mapState?.zoom ?? 0);
@@ -114,7 +114,7 @@ function boundsOf({ bounds: { ne, sw } }: MapState) {
   return { west: sw[1], south: sw[0], east: ne[1], north: ne[0] };
 }
 
-/** Boxes that names must not overlap: visible marks, buttons and the credit. */
+/** Returns the areas that names must not overlap: visible marks, buttons and the credit. */
 function takenBoxes(
   clusters: Clusters,
   toPixel: (position: LatLng) => [number, number],
@@ -132,7 +132,7 @@ function takenBoxes(
   return [...marks, zoomButtons, ...(width < WIDE ? [] : [moveButtons]), credit];
 }
 
-/** Maps narrower than this, in pixels, have their move buttons below the map. */
+/** On maps narrower than this, in pixels, the move buttons are below the map. */
 const WIDE = 700;
 
 function mean(values: number[]): number {

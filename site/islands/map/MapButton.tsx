@@ -3,7 +3,10 @@ import { Tooltip } from '@ark-ui/react/tooltip';
 import { Icon } from '#site/components/Icon.tsx';
 
 const OPEN_MS = 700;
-/** Time that a tooltip stays after the pointer leaves. Meanwhile the next tooltip opens at once. */
+/**
+ * A tooltip stays this long after the pointer leaves. During this time, the next tooltip opens at
+ * once.
+ */
 const FOLLOW_ON_MS = 300;
 const OFFSET = 4;
 
@@ -24,7 +27,7 @@ export function MapButton({ label, icon, isDisabled, onClick }: MapButtonProps) 
           type="button"
           className="grid size-tap place-items-center border-line bg-surface-raised text-ink not-first:border-t aria-disabled:cursor-default aria-disabled:bg-surface-sunken aria-disabled:text-ink-subtle"
           aria-label={label}
-          // A truly disabled button would lose the focus at the last zoom step.
+          // Not `disabled`, because the button would lose the focus at the last zoom step.
           aria-disabled={isDisabled}
           onClick={() => !isDisabled && onClick()}
         >

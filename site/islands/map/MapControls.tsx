@@ -11,7 +11,7 @@ import { MAX_ZOOM, MIN_ZOOM, movedView, zoomedView, type MapViewState } from './
 
 type MoveControlsProps = { view: MapViewState; onView: (view: MapViewState) => void };
 type ZoomControlsProps = MoveControlsProps & {
-  /** Null if there is no place to fit the map to. */
+  /** Null if no restaurant has a position to fit the map to. */
   onFit: (() => void) | null;
 };
 

@@ -9,7 +9,7 @@ type MapMarksProps = PigeonProps & {
   clusters: Clusters;
   /** The mark whose card is open. */
   chosen: Mark | null;
-  /** The place under the pointer, in the list or on the map. */
+  /** Id of the restaurant under the pointer, in the list or on the map. */
   hoveredId: number | null;
   onHover: (id: number | null) => void;
   onOpen: (mark: Mark) => void;

@@ -4,7 +4,9 @@ import { createContext, use, useState } from 'react';
 /** Called with `true` when a tile has loaded and with `false` when it has failed. */
 export const TileReport = createContext<(isLoaded: boolean) => void>(() => {});
 
-/** A map tile. If it fails to load, it renders nothing, and the drawn chart below shows. */
+/**
+ * A map tile. If the tile fails to load, it renders nothing, so that the drawn chart below shows.
+ */
 export function MapTile({ tile, tileLoaded }: TileComponentProps) {
   const report = use(TileReport);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
@@ -30,7 +32,7 @@ export function MapTile({ tile, tileLoaded }: TileComponentProps) {
   );
 }
 
-/** Replaces the tiles when they are turned off. */
+/** Used instead of tiles when tiles are turned off. */
 export function NoTile() {
   return <></>;
 }

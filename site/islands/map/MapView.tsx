@@ -43,23 +43,29 @@ import { useTiles } from './use-tiles.ts';
 
 type MapViewProps = {
   places: readonly MapPlace[];
-  /** Whether `places` are all results instead of one page. */
+  /** Whether `places` contains all results instead of one page. */
   isAll: boolean;
-  /** Whether `places` match the current filters. False while new results load. */
+  /** Whether `places` matches the current filters. False while new results load. */
   areCurrent: boolean;
-  /** The searched area in the format of `writeArea`, empty for everywhere, and its setter. */
+  /**
+   * The searched area and its setter. The area is in the format of `writeArea`, or empty for
+   * everywhere.
+   */
   searched: { area: string; onArea: (area: string) => void };
-  /** The visitor's position, if they asked for nearby places. */
+  /** The visitor's position, once they have tapped "Near me". */
   position: Position | null;
   tiles: MapTiles;
-  /** Shown beside the map if there are no places. */
+  /** Content next to the map if there are no restaurants. */
   empty: ReactNode;
 };
 
-/** The mark whose card is open. It belongs to the places in `of`; other places reset the choice. */
+/**
+ * The mark whose card is open. The choice is valid only for the list in `of` and is reset by
+ * another list.
+ */
 type Chosen = { mark: Mark; of: readonly MapPlace[] };
 
-/** The places on a map, and in a list beside or below it. */
+/** Restaurants on a map, and in a list next to or below the map. */
 export function MapView({
   places,
   isAll,
@@ -76,7 +82,7 @@ export function MapView({
   const [choice, setChosen] = useState<Chosen | null>(null);
   const chosen = choice?.of === places ? choice.mark : null;
   const [hoveredId, setHoveredId] = useState<number | null>(null);
-  // Animate only after the visitor has touched the map, not its first views.
+  // Animate only after the visitor has touched the map, so that the first views do not animate.
   const [isTouched, setIsTouched] = useState(false);
   const [isHeld, setIsHeld] = useState(false);
   const isAnimated = !useMedia(REDUCED_MOTION) && isTouched && !isHeld;
@@ -136,7 +142,7 @@ export function MapView({
       return;
     }
     setView({ center: mark.position, zoom });
-    // The cluster, which had the focus, splits into its places, so focus the map.
+    // The cluster, which had the focus, has split into its markers, so focus the map.
     frame.current?.focus({ preventScroll: true });
   }
 
@@ -147,7 +153,7 @@ export function MapView({
 
   return (
     <div className="split">
-      {/* The handlers catch events from the controls inside; the box itself is no control. */}
+      {/* The handlers catch events from the controls inside. The element itself is no control. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="map-frame" onKeyDown={onKeyDown} onPointerDown={() => setIsTouched(true)}>
         <div className="map" ref={frame} tabIndex={-1}>
@@ -170,8 +176,8 @@ export function MapView({
               onAnimationStart={() => (isMoving.current = true)}
               onAnimationStop={() => (isMoving.current = false)}
               onBoundsChanged={({ center, zoom, bounds: { ne, sw }, initial }) => {
-                // These events arrive late. The first may be older than the fitted view. One from
-                // the middle of an animation would stop the animation there.
+                // The map library reports these events late. The first event may be older than the
+                // fitted view, and an event during an animation would stop the animation.
                 if (!initial && !isMoving.current && !isHeld) setView({ center, zoom });
                 setBounds({ west: sw[1], south: sw[0], east: ne[1], north: ne[0] });
                 rememberMap({ map: { center, zoom } });
@@ -224,7 +230,10 @@ export function MapView({
   );
 }
 
-/** The choice for this key. Only for single places: clusters differ at every zoom. */
+/**
+ * Returns the choice for this key. Works only for single restaurants, because clusters differ at
+ * every zoom.
+ */
 function choiceOf(
   key: string | null,
   located: readonly LocatedPlace[],
@@ -238,7 +247,7 @@ function choiceOf(
 
 const NONE: readonly LocatedPlace[] = [];
 
-/** The map includes the visitor's position only within this distance of a place. */
+/** The map includes the visitor's position only if a restaurant is within this distance. */
 const AROUND_KM = 160;
 
 function withVisitor(located: readonly LocatedPlace[], position: Position | null): Position[] {
@@ -253,7 +262,10 @@ function byDistance(places: readonly MapPlace[], position: Position | null): rea
   return places.toSorted((a, b) => farness(a) - farness(b) || 0);
 }
 
-/** Up to this number of places, the list shows all of them. Above it, only the visible ones. */
+/**
+ * Up to this number of restaurants, the list shows all of them. Above it, the list shows only those
+ * visible on the map.
+ */
 const WHOLE = 100;
 
 function listed(places: readonly MapPlace[], bounds: Area | null): readonly MapPlace[] {

@@ -19,11 +19,11 @@ import type { LocatedPlace } from './map-view-state.ts';
 
 type PlaceCardProps = { place: LocatedPlace; onClose: () => void };
 
-/** The card of the chosen place. It takes the focus, so that screen readers read it. */
+/** The card of the chosen restaurant. The card takes the focus, so that screen readers read it. */
 export function PlaceCard({ place, onClose }: PlaceCardProps) {
   const { name, category, island, rating, reviews } = place;
   const photo = cardPhoto(place);
-  // The map's list lacks phone numbers and prices. The card works without them until they load.
+  // The map's data lacks phone numbers and prices. Until they load, the card works without them.
   const details = useRestaurant(place.id).data;
   const phone = details?.phone;
   const [directions] = directionsTo({ street: null, town: null, ...place });

@@ -12,10 +12,12 @@ type PlaceListProps = {
   onHover: (id: number | null) => void;
 };
 
-/** Maximum number of listed places. The map shows the others, and filters reduce them. */
+/**
+ * Maximum number of listed restaurants. The map shows all of them, and filters reduce the number.
+ */
 const MAX_ROWS = 50;
 
-/** The places of the map as a list, for visitors who cannot or do not want to use a map. */
+/** The restaurants on the map as a list, for visitors who cannot or do not want to use a map. */
 export function PlaceList({ places, position, hoveredId, onHover }: PlaceListProps) {
   return (
     <section

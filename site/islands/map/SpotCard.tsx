@@ -8,8 +8,8 @@ import { Icon } from '#site/components/Icon.tsx';
 type SpotCardProps = { places: readonly MapPlace[]; count: number; onClose: () => void };
 
 /**
- * Lists the places of a cluster that does not split at any zoom, because they share one position.
- * The list takes the focus when it opens, so that screen readers read it.
+ * Lists the restaurants of a cluster that does not split at any zoom, because they have the same
+ * position. The list takes the focus when it opens, so that screen readers read it.
  */
 export function SpotCard({ places, count, onClose }: SpotCardProps) {
   const card = useRef<HTMLDivElement>(null);

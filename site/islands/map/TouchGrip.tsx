@@ -6,17 +6,20 @@ import type { MapViewState } from './map-view-state.ts';
 import { nextGrip, type Finger, type Grip } from './touch-gesture.ts';
 
 type TouchGripProps = PigeonProps & {
-  /** Called when two fingers take hold. Until `onRelease`, the map must follow only the fingers. */
+  /**
+   * Called when two fingers touch the map. Until `onRelease`, the map must follow only the fingers.
+   */
   onHold: () => void;
   onRelease: (view: MapViewState) => void;
 };
 
-/** Time that the hint stays after a finger has stopped, in milliseconds. */
+/** Time in milliseconds that the hint stays after the finger has stopped. */
 const HINT_MS = 300;
 
 /**
  * Moves and zooms the map with two fingers. It replaces the map library's own touch handling, which
- * expects synchronous `setState`: with batched updates it applied moves twice and lost zooms.
+ * expects synchronous `setState`. With batched updates, the library applied moves twice and lost
+ * zooms.
  */
 export function TouchGrip({ mapState, setCenterZoom, onHold, onRelease }: TouchGripProps) {
   const hint = useRef<HTMLParagraphElement>(null);
@@ -28,7 +31,8 @@ export function TouchGrip({ mapState, setCenterZoom, onHold, onRelease }: TouchG
     const { center, zoom } = mapState;
     const before = grip.current;
     const next = nextGrip(before, fingers, () => {
-      // Turn off animation first. Otherwise each step below would start a separate animation.
+      // Turn off animation first, because otherwise each step below would start a separate
+      // animation.
       flushSync(onHold);
       setCenterZoom(center, zoom);
       return { center, zoom };
@@ -43,7 +47,7 @@ export function TouchGrip({ mapState, setCenterZoom, onHold, onRelease }: TouchG
   });
 
   useEffect(() => {
-    // The parent covers exactly the map.
+    // The parent has exactly the size of the map.
     const box = hint.current?.parentElement;
     if (!box) return undefined;
     box.style.touchAction = 'pan-x pan-y';

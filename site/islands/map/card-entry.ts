@@ -1,11 +1,12 @@
 /**
- * The open card of the map has its own history entry. Back closes the card instead of leaving the
- * page, and a visitor who returns from the place's page finds the card open. If the card is closed
- * in another way, its entry stays as a spare: the next card reuses it, and Back skips it.
+ * The open card of the map has a separate history entry. Back closes the card instead of leaving
+ * the page. A visitor who returns from a restaurant's page finds the card open. If the visitor
+ * closes the card in another way, the entry stays unused: the next card reuses it, and Back skips
+ * it.
  */
 type CardState = { card: string | null };
 
-/** Called with the key of the mark whose card should be open; null for none. */
+/** Called with the key of the mark whose card should be open, or null for no card. */
 type Follow = (mark: string | null) => void;
 
 let follow: Follow | null = null;
@@ -19,19 +20,22 @@ export function enterCard(mark: string): void {
   isSpare = false;
 }
 
-/** Records that the card was closed other than by Back. */
+/** Records that the visitor closed the card, but not by Back. */
 export function leaveCard(): void {
   if (openCard() === null) return;
   history.replaceState({ ...ofEntry(), card: null } satisfies CardState, '');
   isSpare = true;
 }
 
-/** The key of the mark whose card is open in the current history entry; null for none. */
+/** Returns the key of the mark whose card is open in the current history entry, or null. */
 export function openCard(): string | null {
   return hasCard(history.state) ? history.state.card : null;
 }
 
-/** Calls `onStep` when Back or Forward opens or closes a card. Returns a function that stops it. */
+/**
+ * Calls `onStep` when Back or Forward opens or closes a card. Returns a function that stops the
+ * calls.
+ */
 export function followCard(onStep: Follow): () => void {
   addEventListener('popstate', step);
   follow = onStep;

@@ -1,8 +1,8 @@
 import type { Finger } from './touch-gesture.ts';
 
 /**
- * Calls `onTouch` for every event of a touch that began on the box, with all fingers that are on
- * it. Returns a function that stops it.
+ * Calls `onTouch` for every event of a touch that began on the element, with all fingers on the
+ * element. Returns a function that stops the calls.
  */
 export function followFingers(
   box: HTMLElement,
@@ -14,8 +14,8 @@ export function followFingers(
 
   function begin(event: TouchEvent): void {
     for (const { identifier } of event.changedTouches) ids.add(identifier);
-    // If React removes a touched marker, its touch events no longer bubble, so listen on the
-    // target.
+    // Listen on the touched element, because its events no longer bubble after React has removed
+    // it.
     for (const type of ['touchmove', 'touchend', 'touchcancel'] as const) {
       const target = event.target as HTMLElement | null; // Touch targets are always elements.
       target?.addEventListener(type, type === 'touchmove' ? tell : end, options);

@@ -44,13 +44,13 @@ const located = (...positions: LatLng[]) =>
     .map(([latitude, longitude], at) => place(at + 1, latitude, longitude))
     .filter(isLocated);
 
-test('MAP-06 a place without latitude or longitude has no marker', () => {
+test('MAP-06 a restaurant without latitude or longitude has no marker', () => {
   expect(isLocated(place(1, null, -77))).toBe(false);
   expect(isLocated(place(1, 25, null))).toBe(false);
   expect(isLocated(place(1, 0, 0))).toBe(true);
 });
 
-test('MAP-01, MAP-02 without places the map shows Nassau at zoom 10', () => {
+test('MAP-01, MAP-02 without restaurants the map shows Nassau at zoom 10', () => {
   expect(fitView([], SIZE)).toEqual({ center: [25.03, -77.4], zoom: 10 });
 });
 
@@ -109,7 +109,7 @@ test('the zoom buttons go to whole zoom levels and stop at both ends', () => {
   expect(zoomedView({ center: [0, 0], zoom: MIN_ZOOM }, -1).zoom).toBe(MIN_ZOOM);
 });
 
-test('a covered marker moves out from under its card by the shorter way, others stay', () => {
+test('a covered marker moves out from under its card by the shorter way, and other markers stay', () => {
   const card = { left: 500, right: 800, top: 0, bottom: 400 };
   const marker = (left: number, top: number) => ({ left, right: left + 40, top, bottom: top + 40 });
   const eastward = uncoveredView(INITIAL_VIEW, marker(520, 300), card);
@@ -118,7 +118,7 @@ test('a covered marker moves out from under its card by the shorter way, others 
   expect(uncoveredView(INITIAL_VIEW, marker(100, 100), card)).toBe(INITIAL_VIEW);
 });
 
-test('at every zoom each place is drawn once, as a marker or in a cluster', () => {
+test('at every zoom each restaurant is drawn once, as a marker or in a cluster', () => {
   const places = Array.from({ length: 2000 }, (_, at) =>
     place(at + 1, 21 + ((at * 7919) % 6000) / 1000, -79 + ((at * 104_729) % 6000) / 1000),
   ).filter(isLocated);
@@ -131,7 +131,7 @@ test('at every zoom each place is drawn once, as a marker or in a cluster', () =
   }
 });
 
-test('placesOf and holds report the places of a cluster', () => {
+test('placesOf and holds report the restaurants of a cluster', () => {
   const clusters = clustersOf(located([25, -77], [25, -77], [23, -75]));
   const marks = clusters.marksIn({ west: -80, south: 20, east: -72, north: 28 }, 10);
   const cluster = marks.find((mark) => mark.kind === 'cluster');
@@ -179,7 +179,7 @@ test('the whole world is shown at the lowest zoom', () => {
   expect(isSameView(view, { center: [0, 0], zoom: MIN_ZOOM })).toBe(true);
 });
 
-test('views count as the same until the difference is visible', () => {
+test('two views count as equal until their difference is visible', () => {
   const view = { center: [25, -77] as LatLng, zoom: 10 };
   expect(isSameView(view, movedView(view, 1, -1))).toBe(true);
   expect(isSameView(view, movedView(view, 3, 0))).toBe(false);

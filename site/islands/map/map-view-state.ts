@@ -13,32 +13,35 @@ export type MapViewState = { center: LatLng; zoom: number };
 export type Size = { width: number; height: number };
 
 export const INITIAL_VIEW: MapViewState = { center: [25.03, -77.4], zoom: 10 };
-/** At this zoom the country fills a phone; farther out it would be a few dots. */
+/** At this zoom the country fills a phone. Farther out it would be only a few dots. */
 export const MIN_ZOOM = 6;
 export const MAX_ZOOM = 18;
 
-/** Fitting to a single place stops here, so that its surroundings stay visible. */
+/** Maximum zoom when fitting to a single restaurant, so that its surroundings stay visible. */
 const MAX_FIT_ZOOM = 15;
-/** Padding for markers at the edges, in pixels. The left edge has more, because of the buttons. */
+/**
+ * Padding for markers at the edges, in pixels. The left edge has more padding, because of the
+ * buttons.
+ */
 const PADDING = 40;
 const PADDING_OF_BUTTONS = 80;
-/** Maps narrower than this, in pixels, have no room for the extra padding. */
+/** Maps narrower than this, in pixels, get no extra padding. */
 const NARROW_MAP = 480;
 /** Gap between a marker and the card that had covered it, in pixels. */
 const GAP = 16;
-/** Views that differ by less count as the same: in zoom steps and in pixels. */
+/** Two views that differ by less than this count as equal. Units: zoom steps and pixels. */
 const SAME_ZOOM = 0.01;
 const SAME_PLACE = 2;
 const TILE = 256;
 
-/** A place that has a position. */
+/** A restaurant that has a position. */
 export type LocatedPlace = MapPlace & { latitude: number; longitude: number };
 
 export function isLocated(place: MapPlace): place is LocatedPlace {
   return place.latitude !== null && place.longitude !== null;
 }
 
-/** The closest view that shows all places; the initial view if there are none. */
+/** Returns the closest view that shows all restaurants, or the initial view without restaurants. */
 export function fitView(places: readonly Position[], { width, height }: Size): MapViewState {
   if (places.length === 0) return INITIAL_VIEW;
   const [west, east] = rangeOf(places.map(({ longitude }) => mercatorX(longitude)));
@@ -54,7 +57,7 @@ export function fitView(places: readonly Position[], { width, height }: Size): M
   return movedView({ center: middle, zoom }, (PADDING - left) / 2, 0);
 }
 
-/** The closest view that shows the whole area. */
+/** Returns the closest view that shows the whole area. */
 export function areaView(
   { south, west, north, east }: Area,
   { width, height }: Size,
@@ -71,7 +74,7 @@ export function areaView(
   };
 }
 
-/** The area that a map of this size shows. */
+/** Returns the area that a map of this size shows. */
 export function boundsOfView(view: MapViewState, { width, height }: Size): Area {
   const [north, west] = movedView(view, -width / 2, -height / 2).center;
   const [south, east] = movedView(view, width / 2, height / 2).center;
@@ -117,7 +120,7 @@ export function uncoveredView(view: MapViewState, marker: Box, card: Box): MapVi
   return east < south ? movedView(view, east, 0) : movedView(view, 0, south);
 }
 
-/** The view zoomed in (1) or out (-1) to a whole zoom level. */
+/** Returns the view zoomed in (1) or out (-1) to a whole zoom level. */
 export function zoomedView({ center, zoom }: MapViewState, step: 1 | -1): MapViewState {
   return { center, zoom: Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, Math.round(zoom) + step)) };
 }

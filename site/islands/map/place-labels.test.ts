@@ -13,13 +13,13 @@ const mark = (x: number, y: number) => ({
   bottom: y + 30,
 });
 
-test('a name stands above its place', () => {
+test('the name of a town or island stands above its position', () => {
   expect(placedLabels([label('Exuma', 200, 150)], toPixel, SIZE, [])).toEqual([
     { name: 'Exuma', x: 200, y: 124 },
   ]);
 });
 
-test('a name avoids marks and names of higher priority', () => {
+test('a name on the map avoids marks and names of higher priority', () => {
   const names = [label('Exuma', 200, 150), label('Andros', 205, 150)];
   const [exuma, andros] = placedLabels(names, toPixel, SIZE, [mark(200, 150)]);
   expect(Math.abs((exuma?.y ?? 150) - 150)).toBeGreaterThan(30);
@@ -30,13 +30,13 @@ test('a name avoids marks and names of higher priority', () => {
 test.each([
   ['at the edge it stands within', 395, 150],
   ['at the upper edge it stands below', 200, 6],
-])('position of a name: %s', (_, x, y) => {
+])('position of a name on the map: %s', (_, x, y) => {
   const [placed] = placedLabels([label('San Salvador', x, y)], toPixel, SIZE, []);
   expect((placed?.x ?? 400) + 54).toBeLessThanOrEqual(SIZE.width);
   expect(placed?.y).toBeGreaterThan(14);
 });
 
-test('names without room and names outside the map are left out', () => {
+test('names without room and names outside the map are not drawn', () => {
   const all = { left: 0, top: 0, right: 400, bottom: 300 };
   expect(placedLabels([label('Exuma', 200, 150)], toPixel, SIZE, [all])).toEqual([]);
   expect(placedLabels([label('Exuma', -5, 150)], toPixel, SIZE, [])).toEqual([]);

@@ -10,15 +10,17 @@ const LETTER_WIDTH = 9;
 const LINE_HEIGHT = 18;
 /** Minimum distance from the edge of the map, in pixels. */
 const EDGE = 4;
-/** Offsets of a name from its place, in pixels, in the order in which they are tried. */
+/**
+ * Vertical offsets of a name from its position, in pixels, in the order in which they are tried.
+ */
 const RISES = [-26, 34, -46, 56, -66, 78];
 const ASIDE = 26;
 
 /**
- * Positions of the names: the middle of each baseline, in pixels.
+ * Returns the positions of the names: the middle of each baseline, in pixels.
  *
  * @param labels in order of priority, highest first
- * @param taken boxes that names must not cover
+ * @param taken areas that names must not cover
  */
 export function placedLabels(
   labels: readonly Label[],

@@ -12,7 +12,7 @@ const VIEW: MapViewState = { center: [23.5, -75.8], zoom: 11 };
 
 const finger = (id: number, east: number, south: number): Finger => ({ id, east, south });
 
-/** The grip after the fingers were at these positions, one after the other. */
+/** Returns the grip after the fingers were at these positions, one after the other. */
 function gripAfter(...moments: Finger[][]): Grip | null {
   return moments.reduce<Grip | null>((grip, fingers) => nextGrip(grip, fingers, () => VIEW), null);
 }
@@ -33,7 +33,7 @@ function expectSamePlace(
   expect(after.longitude).toBeCloseTo(before.longitude, 7);
 }
 
-test('two fingers take hold, one does not, and the last one to leave lets go', () => {
+test('two fingers start a grip, one does not, and lifting the last finger ends it', () => {
   expect(gripAfter([finger(1, 0, 0)])).toBeNull();
   expect(gripAfter([finger(1, 0, 0)], [finger(1, 40, 0)])).toBeNull();
   const two = [finger(1, 0, 0), finger(2, 90, 0)];
@@ -43,7 +43,7 @@ test('two fingers take hold, one does not, and the last one to leave lets go', (
   expect(gripAfter(two, [])).toBeNull();
 });
 
-test('takeHold is called once, when two fingers take hold', () => {
+test('takeHold is called once, when two fingers start a grip', () => {
   let asked = 0;
   const takeHold = () => {
     asked++;
@@ -105,7 +105,7 @@ test.each<[string, Finger[], Finger[], zoomChange: number]>([
     [finger(1, -60, 0), finger(2, 60, 0), finger(3, 0, 120)],
     1,
   ],
-])('the same place stays under the fingers: %s', (_case, start, end, zoomChange) => {
+])('the same point of the map stays under the fingers: %s', (_case, start, end, zoomChange) => {
   const view = gripAfter(start, end)?.view;
   expect(view?.zoom).toBeCloseTo(VIEW.zoom + zoomChange, 9);
   const middle = (fingers: Finger[]) => ({
@@ -145,7 +145,7 @@ test('fingers that return to their start restore the view, even after a zoom lim
   expectSamePlace([VIEW, { east: 0, south: 0 }], [back, { east: 0, south: 0 }]);
 });
 
-test('at a zoom limit the same place stays between the fingers', () => {
+test('at a zoom limit the same point of the map stays between the fingers', () => {
   const start = [finger(1, 80, -60), finger(2, 180, -60)];
   const end = [finger(1, -2000, 10), finger(2, 2400, 10)];
   const nearest = { ...INITIAL_VIEW, zoom: MAX_ZOOM };
@@ -173,7 +173,7 @@ test('fingers that are very close together do not zoom', () => {
   expect(view?.zoom).toBe(VIEW.zoom);
 });
 
-test('the map does not leave the world', () => {
+test('a gesture cannot move the map beyond the world', () => {
   const start = [finger(1, 0, 0), finger(2, 90, 0)];
   const end = [finger(1, 9000, 9000), finger(2, 9090, 9000)];
   const farthest = { ...INITIAL_VIEW, zoom: MIN_ZOOM };

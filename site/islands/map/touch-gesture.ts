@@ -1,5 +1,5 @@
 /**
- * Two-finger gestures: the same place of the map stays under the fingers. Each view is computed
+ * Two-finger gestures: the same point of the map stays under the fingers. Each view is computed
  * from the view at the start of the grip, so that rounding errors do not add up. When a finger is
  * added or lifted, the remaining fingers start a new grip.
  */
@@ -9,21 +9,24 @@ import { MAX_ZOOM, MIN_ZOOM, movedView, type MapViewState } from './map-view-sta
 export type Finger = { id: number; east: number; south: number };
 
 export type Grip = {
-  /** The fingers, and in `from` the view, at the moment when they took hold. */
+  /** `fingers` and `from` are the fingers and the view at the start of the grip. */
   fingers: readonly Finger[];
   from: MapViewState;
   /** The current view. */
   view: MapViewState;
 };
 
-/** Fingers needed to start a grip: one finger scrolls the page. To continue, one is enough. */
+/**
+ * Number of fingers that start a grip, because one finger scrolls the page. One finger is enough to
+ * continue a grip.
+ */
 const TO_TAKE_HOLD = 2;
 
 /** Minimum spread of the fingers in pixels. Closer fingers give no reliable zoom. */
 const MIN_SPREAD = 8;
 
 /**
- * The grip after fingers were added, moved or lifted; null while the map is not held.
+ * Returns the grip after fingers were added, moved or lifted. Null while there is no grip.
  *
  * @param fingers all fingers on the map
  * @param takeHold stops the map and returns its view
@@ -43,7 +46,9 @@ function isSameHand(before: readonly Finger[], now: readonly Finger[]): boolean 
   return before.length === now.length && before.every(({ id }) => now.some((it) => it.id === id));
 }
 
-/** The view that keeps the same place between the fingers and zooms by how far they have parted. */
+/**
+ * Returns the view that keeps the same point between the fingers. The zoom follows their distance.
+ */
 function heldView({ fingers, from }: Grip, now: readonly Finger[]): MapViewState {
   const [start, end] = [middleOf(fingers), middleOf(now)];
   const growth = spreadOf(now, end) / spreadOf(fingers, start);

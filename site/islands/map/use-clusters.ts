@@ -5,7 +5,8 @@ import { MAX_ZOOM, type LatLng, type LocatedPlace } from './map-view-state.ts';
 
 /**
  * Markers closer than this, in pixels, become a cluster, because their tap targets would overlap.
- * Many places make many clusters, which are larger than markers and need a larger radius.
+ * With many restaurants, most marks are clusters, which are larger than markers and need a larger
+ * radius.
  */
 const RADIUS = 38;
 const RADIUS_OF_MANY = 58;
@@ -17,9 +18,12 @@ export type Mark =
   | { kind: 'cluster'; key: string; position: LatLng; id: number; count: number };
 
 export type Clusters = {
-  /** The marks in a part of the map, from north to south. */
+  /** Returns the marks in a part of the map, from north to south. */
   marksIn: (bounds: Area, zoom: number) => Mark[];
-  /** Zoom at which a cluster splits. Above `MAX_ZOOM` if its places share one position. */
+  /**
+   * Returns the zoom at which a cluster splits. It is above `MAX_ZOOM` if all its restaurants have
+   * the same position.
+   */
   expansionZoom: (cluster: number) => number;
   placesOf: (cluster: number) => LocatedPlace[];
   holds: (cluster: number, placeId: number) => boolean;
@@ -27,7 +31,7 @@ export type Clusters = {
 
 type Properties = { place: LocatedPlace };
 
-/** Groups the places into markers and clusters. */
+/** Groups the restaurants into markers and clusters. */
 export function useClusters(places: readonly LocatedPlace[]): Clusters {
   return useMemo(() => clustersOf(places), [places]);
 }

@@ -3,7 +3,9 @@ import { useLayoutEffect, useRef } from 'react';
 import { leftPage } from '#site/data/left-page.ts';
 import { INITIAL_VIEW, type LocatedPlace, type MapViewState } from './map-view-state.ts';
 
-/** Fits the map to the first places that load, unless the visitor has already moved the map. */
+/**
+ * Fits the map to the first restaurants that load, unless the visitor has already moved the map.
+ */
 export function useFitOnce(located: readonly LocatedPlace[], view: MapViewState, fit: () => void) {
   const isDone = useRef(Boolean(leftPage()?.map));
   const isMoved = view.zoom !== INITIAL_VIEW.zoom;
@@ -15,8 +17,8 @@ export function useFitOnce(located: readonly LocatedPlace[], view: MapViewState,
 }
 
 /**
- * Fits the map again each time `isAsked` becomes true, as soon as places have loaded. Does nothing
- * if `isAsked` becomes false before that.
+ * Fits the map again each time `isAsked` becomes true, as soon as restaurants have loaded. If
+ * `isAsked` becomes false before that, does nothing.
  */
 export function useFitAgain(isAsked: boolean, located: readonly LocatedPlace[], fit: () => void) {
   const wasAsked = useRef(isAsked);

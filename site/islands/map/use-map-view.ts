@@ -20,17 +20,17 @@ import {
 type SearchedArea = {
   /** The map's element. */
   frame: RefObject<HTMLElement | null>;
-  /** In the format of `writeArea`; empty for everywhere. */
+  /** The searched area in the format of `writeArea`. Empty for everywhere. */
   area: string;
   onArea: (area: string) => void;
 };
 
 /** The map's view, and the offer to search the visible area once the visitor has moved the map. */
 export function useMapView({ frame, area, onArea }: SearchedArea) {
-  // A visitor who comes back finds the map as they left it.
+  // When a visitor comes back, the map has the view that it had when they left.
   const [left] = useState(leftPage);
   const [view, setView] = useState<MapViewState>(left?.map ?? INITIAL_VIEW);
-  /** The view before the visitor moved the map; null if the visitor comes back to a moved map. */
+  /** The view before the visitor moved the map. Null if the visitor comes back to a moved map. */
   const [settled, setSettled] = useState(left?.map && left.isMoved ? null : view);
   const isMoved = settled === null || !isSameView(view, settled);
   useEffect(() => rememberMap({ isMoved }), [isMoved]);
@@ -45,7 +45,7 @@ export function useMapView({ frame, area, onArea }: SearchedArea) {
   });
   useLayoutEffect(() => showArea(), [area]);
 
-  /** Sets a view that does not count as moved by the visitor. */
+  /** Sets a view without counting it as moved by the visitor. */
   function settle(next: MapViewState) {
     setView(next);
     setSettled(next);

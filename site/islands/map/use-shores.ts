@@ -8,8 +8,8 @@ import { SHORES } from './coast/shores.ts';
 const SHORE_ZOOM = 9;
 
 /**
- * The detailed shores of the visible area. Null if the coarse outline is enough, or until all
- * visible parts have loaded. Each part loads once.
+ * Returns the detailed shores of the visible area. Null if the coarse outline is enough, or until
+ * all visible parts have loaded. Each part loads once.
  */
 export function useShores(bounds: Area | null, zoom: number): readonly MapCoast[] | null {
   const [loaded, setLoaded] = useState<ReadonlyMap<number, MapCoast>>(new Map());

@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOnline } from '#site/data/use-online.ts';
 
-/** After this many failures without any success, tiles stay off until the network is back. */
+/**
+ * After this many failed tiles without a loaded one, the map requests no tiles until the network is
+ * back.
+ */
 const MAX_FAILURES = 3;
 
-/** Whether to request map tiles, and a callback that reports whether a tile has loaded. */
+/** Returns whether to request map tiles, and a callback that reports whether a tile has loaded. */
 export function useTiles(url: string | null): {
   areOn: boolean;
   report: (isLoaded: boolean) => void;

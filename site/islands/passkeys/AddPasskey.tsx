@@ -12,7 +12,7 @@ import { closeOffer } from './passkey-offer.ts';
 import { passkeyProblem } from './passkey-problem.ts';
 
 type AddPasskeyProps = {
-  /** Tells password managers whose password the form asks for. */
+  /** Email address for password managers, which need to know the account of the password. */
   email: string;
   asksForPassword: boolean;
   onAdded: () => Promise<void>;

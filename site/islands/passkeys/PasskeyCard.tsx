@@ -10,14 +10,14 @@ import { useWebAuthn } from './use-web-authn.ts';
 
 const passkeysQuery = queryOptions({ ...queryOf(listPasskeys, {}), staleTime: 0 });
 
-/** The member's passkeys. Members with a verified e-mail address can add more. */
+/** The member's passkeys. Only members with a verified email address can add more. */
 export function PasskeyCard({ user }: { user: Pick<Member, 'email' | 'emailVerified'> }) {
   const { data, error, refetch } = useQuery(passkeysQuery, queryClient());
   const hasWebAuthn = useWebAuthn();
   const reload = async () => void (await refetch());
 
   function drop(id: MemberPasskey['id']) {
-    // Remove the passkey from the list at once, in case the refetch fails.
+    // Remove the passkey from the list at once, because the refetch may fail.
     queryClient().setQueryData(
       passkeysQuery.queryKey,
       (shown) => shown && { ...shown, passkeys: shown.passkeys.filter((one) => one.id !== id) },

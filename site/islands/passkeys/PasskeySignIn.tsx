@@ -8,7 +8,10 @@ import { closeOffer } from './passkey-offer.ts';
 import { passkeyProblem } from './passkey-problem.ts';
 import { useWebAuthn } from './use-web-authn.ts';
 
-/** Signs in with a passkey. Keeps its space in browsers without passkeys, so that nothing moves. */
+/**
+ * Signs in with a passkey. In browsers without passkeys, the empty space stays, so that nothing
+ * moves.
+ */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const hasWebAuthn = useWebAuthn();
   const [isPending, setIsPending] = useState(false);

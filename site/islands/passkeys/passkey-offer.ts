@@ -8,7 +8,7 @@ export function isOfferOpen(): boolean {
   return browserStorage.read(KEY) === null;
 }
 
-/** Stops the offer in this browser: it was declined, accepted, or is not needed. */
+/** Stops the offer in this browser, because it was declined, accepted or is not needed. */
 export function closeOffer(): void {
   browserStorage.write(KEY, 'closed');
 }

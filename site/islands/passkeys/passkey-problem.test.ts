@@ -25,7 +25,7 @@ test('an error text of the server is shown unchanged, followed by its suggestion
 });
 
 test.each([new ApiError(500, 'Internal Server Error', ''), 'nothing', null])(
-  '%s is explained with the general text',
+  'the passkey error %s is explained with the general text',
   (error) => {
     expect(passkeyProblem(error)).toBe(USUAL);
   },

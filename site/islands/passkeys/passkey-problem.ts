@@ -1,6 +1,6 @@
 import { refusalOf } from '#site/data/refusal.ts';
 
-/** By error name (https://www.w3.org/TR/webauthn-3/#sctn-create-request-exceptions). */
+/** Texts by error name (https://www.w3.org/TR/webauthn-3/#sctn-create-request-exceptions). */
 const WORDS: Record<string, string> = {
   NotAllowedError: 'It was cancelled or timed out.',
   AbortError: 'It was cancelled or timed out.',
@@ -10,7 +10,7 @@ const WORDS: Record<string, string> = {
   SecurityError: 'Passkeys don’t work at this web address.',
 };
 
-/** Explains to the visitor why a passkey was not created or did not sign in. */
+/** Tells the visitor why a passkey could not be created or could not sign in. */
 export function passkeyProblem(error: unknown): string {
   const refusal = refusalOf(error);
   if (refusal?.error) return [refusal.error, refusal.suggestion].filter(Boolean).join(' ');

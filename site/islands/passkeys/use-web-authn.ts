@@ -1,6 +1,6 @@
 import { useInBrowser } from '#site/data/use-in-browser.ts';
 
-/** Whether the browser supports passkeys; true on the server and during hydration. */
+/** Whether the browser supports passkeys. True on the server and during hydration. */
 export function useWebAuthn(): boolean {
   return useInBrowser(() => typeof globalThis.PublicKeyCredential === 'function', true);
 }

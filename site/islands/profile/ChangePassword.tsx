@@ -14,7 +14,7 @@ const schema = z.extend(changePasswordBody, { confirmation: z.string() }).check(
   }),
 );
 
-/** @param email tells password managers whose password is changed */
+/** @param email for password managers, which need to know the account of the password */
 export function ChangePassword({ email }: { email: string }) {
   const { form, field, formProps, isPending } = useAccountForm({
     schema,

@@ -9,14 +9,16 @@ import { useFocusAfterRemoval } from '#site/islands/use-focus-after-removal.ts';
 
 const sessionsQuery = queryOptions({ ...queryOf(listSessions, {}), staleTime: 0 });
 
-/** The devices on which the member is signed in. Each except the current one can be signed out. */
+/**
+ * The devices on which the member is signed in. All except the current device can be signed out.
+ */
 export function DeviceList() {
   const { data, error, refetch } = useQuery(sessionsQuery, queryClient());
   const { frame, noteFocus } = useFocusAfterRemoval(data?.length ?? 0, 'button');
   async function signOut({ id, device }: MemberSession) {
     try {
       await callApi(endSession, { params: { id } });
-      // Remove the device from the list at once, in case the refetch fails.
+      // Remove the device from the list at once, because the refetch may fail.
       queryClient().setQueryData(sessionsQuery.queryKey, (sessions) =>
         sessions?.filter((other) => other.id !== id),
       );

@@ -9,7 +9,7 @@ import { notify } from '#site/islands/toasts/notify.ts';
 import { refusalOf } from '#site/data/refusal.ts';
 import { resendFailure } from '#site/data/resend-failure.ts';
 
-/** Shows whether the e-mail address is verified, and offers a new link if it is not. */
+/** Shows whether the email address is verified. If not, offers a new link. */
 export function EmailStatus({ current }: { current: CurrentMember }) {
   const { user, emailVerificationStatus: status } = current;
   if (user.emailVerified) {

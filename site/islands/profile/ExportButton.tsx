@@ -8,7 +8,7 @@ import { refusalOf } from '#site/data/refusal.ts';
 
 const FILE_NAME = 'my-data.json';
 
-/** Downloads all data that the guide stores about the member as a file. */
+/** Downloads a file with all data that the guide stores about the member. */
 export function ExportButton() {
   async function save() {
     try {

@@ -11,18 +11,18 @@ import type { ToastMessage } from '#site/data/toast-message.ts';
 type AccountForm<Fields extends FieldValues> = {
   schema: ZodMiniType<Fields, Fields>;
   defaultValues: DefaultValues<Fields>;
-  /** Current account data. Fields that the member has not edited follow it. */
+  /** Current account data. Fields that the member has not edited show it. */
   values?: Fields;
   /**
-   * If the session ends, the text of these fields is stored under this name for after the next
-   * sign-in. Must not contain password fields.
+   * If the session ends, the text of these fields is stored under this name and restored after the
+   * next sign-in. Must not contain password fields.
    */
   draft?: { name: string; fields: readonly Path<Fields>[] };
-  /** Saves the form. Returns the success message, or null if nothing was saved. */
+  /** Saves the form. Resolves with the success message, or null if nothing was saved. */
   save: (fields: Fields) => Promise<ToastMessage | null>;
   /** Error message when saving fails and the server gives no reason. */
   failure: { title: string; description: string };
-  /** Whether a 401 answer means that the session has ended, so that the visitor leaves the page. */
+  /** Whether a 401 answer means that the session has ended. The visitor then leaves the page. */
   endsSession?: boolean;
 };
 
@@ -75,7 +75,7 @@ function useDraft<Fields extends FieldValues>(
     const kept = draft && readDraft(draft.name);
     if (!kept) return;
     dropDraft(draft.name);
-    // Only this module writes this draft.
+    // The cast is safe, because only this module writes this draft.
     const texts = JSON.parse(kept) as Partial<Record<Path<Fields>, string>>;
     for (const name of draft.fields) {
       const text = texts[name];

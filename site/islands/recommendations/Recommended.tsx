@@ -2,12 +2,12 @@ import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { CARD_GRID } from '#site/components/card-grid.ts';
 import { RestaurantCard } from '#site/components/RestaurantCard.tsx';
 
-/** Offset of the positions, so that these pictures load lazily, after the page's first ones. */
+/** Index offset, so that these pictures load lazily, after the first pictures of the page. */
 const PICTURES_BEFORE = 6;
 
 type RecommendedProps = { restaurants: RestaurantSummary[] };
 
-/** Places similar to the member's favorites. */
+/** Restaurants similar to the member's favorites. */
 export function Recommended({ restaurants }: RecommendedProps) {
   return (
     <section className="pb-section" aria-labelledby="recommended">

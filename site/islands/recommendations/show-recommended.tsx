@@ -7,8 +7,8 @@ import { Recommended } from './Recommended.tsx';
 
 /**
  * Shows recommendations to a signed-in member until they sign out. Shows nothing if there are none
- * or if loading fails. Waits until the place is below the viewport, so that visible content does
- * not move.
+ * or if loading fails. Waits until `place` is below the viewport, so that visible content does not
+ * move.
  */
 export async function showRecommended(place: HTMLElement): Promise<void> {
   if (!(await isSignedIn())) return;

@@ -12,7 +12,7 @@ import { TextField } from '#site/islands/fields/TextField.tsx';
 import { useApiForm } from '#site/islands/fields/use-api-form.ts';
 import { showsInstead } from './view-link.ts';
 
-/** Requests an e-mail with a link to reset the password. */
+/** Requests an email with a link to reset the password. */
 export function ForgotPasswordForm({ email, onView, request }: FormProps) {
   const [isSent, setIsSent] = useState(Boolean(request?.done));
   const { form, field, formProps, isPending, failure } = useApiForm({
@@ -68,7 +68,7 @@ export function ForgotPasswordForm({ email, onView, request }: FormProps) {
 
 function SentNote({ onBack }: { onBack: ReturnType<typeof showsInstead> }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The submit button, which had the focus, is gone.
+  // The submit button had the focus and no longer exists, so focus the heading.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="grid justify-items-center gap-3 text-center">

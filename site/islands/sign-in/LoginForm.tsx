@@ -14,7 +14,10 @@ import { showsInstead } from './view-link.ts';
 const TO_REGISTER_MS = 2000;
 const TO_RESET_MS = 3000;
 
-/** Signs in. An unknown address or a wrong password leads to the next form after 2 or 3 seconds. */
+/**
+ * Signs in. After an unknown email address or a wrong password, opens the next form after 2 or 3
+ * seconds.
+ */
 export function LoginForm({ email, onView, onSignedIn, request }: EntryProps) {
   const later = useLater();
   const { form, field, formProps, isPending, failure } = useApiForm({

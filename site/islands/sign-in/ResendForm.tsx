@@ -11,7 +11,7 @@ const resendFields = z.object({
   email: z.string().check(z.trim(), z.minLength(1, 'Please enter your email address.')),
 });
 
-/** Requests a new verification e-mail. */
+/** Requests a new verification email. */
 export function ResendForm() {
   const { field, formProps, isPending, failure } = useApiForm({
     schema: resendFields,

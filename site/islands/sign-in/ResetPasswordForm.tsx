@@ -8,11 +8,11 @@ import { useApiForm } from '#site/islands/fields/use-api-form.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 type ResetPasswordFormProps = {
-  /** Token from the link in the e-mail. */
+  /** Token from the link in the email. */
   token: string;
   request: PlainRequest | null;
   onDone: () => void;
-  /** Called if the link is used, expired or unknown. */
+  /** Called if the link was used, has expired or is unknown. */
   onInvalid: (reason: string) => void;
 };
 

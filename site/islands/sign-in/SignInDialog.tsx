@@ -23,9 +23,9 @@ const VIEWS = [
 ] as const;
 
 /**
- * The sign-in dialog over the current page. From the password reset, the only other enabled tab
- * leads back to the sign-in form. This component picks the form itself: lazily unmounted tab panels
- * would show the old and the new form together for one frame.
+ * The sign-in dialog over the current page. During the password reset, the only other enabled tab
+ * returns to the sign-in form. This component chooses the form itself, because lazily unmounted tab
+ * panels would show the old and the new form together for one frame.
  */
 export function SignInDialog({ finalFocus }: { finalFocus: () => HTMLElement | null }) {
   const view = useStore($authDialog);

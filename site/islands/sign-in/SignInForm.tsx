@@ -3,7 +3,7 @@ import { BUTTON } from '#site/components/button-look.ts';
 import { Spinner } from '#site/components/Spinner.tsx';
 
 type SignInFormProps = {
-  /** Address that receives the form without JavaScript. */
+  /** URL to which browsers without JavaScript send the form. */
   action: string;
   submit: string;
   pending: string;

@@ -10,12 +10,13 @@ type SignedOutOnlyProps = {
 };
 
 /**
- * Content for signed-out visitors. Members are redirected to `next`. Until the state is known, a
+ * Content for signed-out visitors. Members are redirected to `next`. Until the session is known, a
  * spinner covers the form, which keeps its space. Without JavaScript the form shows at once.
  */
 export function SignedOutOnly({ next, children }: SignedOutOnlyProps) {
   const { data: member, isPending } = useMember();
-  // The header may load the member before this island hydrates, so hydrate with the unknown state.
+  // The header may have loaded the member before this island hydrates, so hydrate with the unknown
+  // state.
   const isPublished = useInBrowser(() => false, true);
   const isSignedIn = Boolean(member);
   useEffect(() => {

@@ -6,13 +6,13 @@ const KEY = 'typed-email';
 // Not in the page address, because logs and browser histories would store it.
 const carried = (import.meta.env.SSR ? null : tabStorage.take(KEY)) ?? '';
 
-/** Opens the other page and carries the typed e-mail address along. */
+/** Opens the other page and passes the typed email address to it. */
 export function leaveWithEmail(path: string, email: string): void {
   if (email) tabStorage.write(KEY, email);
   location.assign(path);
 }
 
-/** The carried e-mail address; empty on the server and during hydration. */
+/** Returns the email address from the other page. Empty on the server and during hydration. */
 export function useCarriedEmail(): string {
   return useInBrowser(() => carried, '');
 }

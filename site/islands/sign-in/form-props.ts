@@ -3,9 +3,9 @@ import type { AuthView } from '#site/data/auth-dialog.ts';
 
 /** Props that all sign-in forms share. */
 export type FormProps = {
-  /** E-mail address typed in another of these forms. */
+  /** Email address typed in another sign-in form. */
   email: string;
-  /** Shows another form, with the e-mail address typed in this one. */
+  /** Shows another form, with the email address typed in this form. */
   onView: (view: AuthView, email: string) => void;
   /** Request of a visitor without JavaScript. */
   request?: PlainRequest | null;

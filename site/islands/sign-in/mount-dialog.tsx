@@ -7,7 +7,7 @@ await loadSheet(awning);
 
 let isMounted = false;
 
-/** Mounts the dialog at the end of the body, once. It opens and closes with `$authDialog`. */
+/** Mounts the dialog once, at the end of the body. `$authDialog` opens and closes the dialog. */
 export function mountDialog(finalFocus: () => HTMLElement | null): void {
   if (isMounted) return;
   isMounted = true;

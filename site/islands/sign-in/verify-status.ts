@@ -5,7 +5,7 @@ export type VerifyStatus =
   { kind: 'loading' | 'invalid' } | { kind: 'success' | 'expired' | 'error'; text: string };
 
 type Verification = {
-  /** Token in the page address: undefined until it can be read, null if it is missing. */
+  /** Token in the page's URL. Undefined until it can be read, null if it is missing. */
   token: string | null | undefined;
   /** The server's success message. */
   message: string | null;
@@ -14,7 +14,7 @@ type Verification = {
   request: PlainRequest | null;
 };
 
-/** The state of an e-mail verification, with its text. */
+/** Returns the state of an email verification, with its text. */
 export function verifyStatus({ token, message, error, request }: Verification): VerifyStatus {
   if (request?.done) return { kind: 'success', text: request.done };
   if (request?.failure) return failed(request.failure);

@@ -10,7 +10,7 @@ import { STORY_FATES } from './story-fates.ts';
 
 const TITLE = <h2 className="text-2xl">My Stories</h2>;
 
-/** The stories of the signed-in member, each with its place. */
+/** The stories of the signed-in member, each with its restaurant. */
 export function MyStories() {
   const { data: stories, error, refetch } = useQuery(ownStoriesQuery, queryClient());
   if (!stories) {

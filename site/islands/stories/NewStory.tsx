@@ -61,7 +61,7 @@ export function NewStory({ restaurantId, path }: { restaurantId: number; path: s
   }
 }
 
-/** The text of the box. When the session ends, this tab keeps it until the next sign-in. */
+/** The text of the box. When the session ends, the browser tab stores it until the next sign-in. */
 function useStoryText(restaurantId: number, isSignedOut: boolean) {
   const name = `story-of-${restaurantId}`;
   const kept = useInBrowser(() => readDraft(name), null);

@@ -10,7 +10,10 @@ const NEARLY_FULL = MAX_STORY_LENGTH - 50;
 
 type StoryBoxProps = {
   label: string;
-  /** Hides the label visually. An edited story needs none, because the box replaces its text. */
+  /**
+   * Hides the label visually. An edited story needs no visible label, because the box replaces its
+   * text.
+   */
   isLabelHidden?: boolean;
   placeholder?: string;
   submit: string;
@@ -21,7 +24,7 @@ type StoryBoxProps = {
   isFocused?: boolean;
   /** Whether the session has ended. The text then stays until the member signs in again. */
   isSignedOut: boolean;
-  /** Sends the trimmed text. Resolves to whether that succeeded. */
+  /** Sends the trimmed text. Resolves with true if that succeeded. */
   onSubmit: (content: string) => Promise<boolean>;
   onCancel?: () => void;
   /** Error text for an empty story. */
@@ -46,7 +49,7 @@ export function StoryBox(props: StoryBoxProps) {
     box.current.setSelectionRange(box.current.value.length, box.current.value.length);
   }, [isFocused]);
 
-  // After signing in again, the sign-in button, which had the focus, is gone.
+  // After signing in again, the sign-in button that had the focus no longer exists.
   const wasSignedOut = useRef(isSignedOut);
   useEffect(() => {
     if (wasSignedOut.current && !isSignedOut && document.activeElement === document.body)

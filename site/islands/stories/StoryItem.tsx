@@ -19,7 +19,7 @@ type StoryItemProps = {
   isOwn: boolean;
   /** Whether this is the static published page, which is the same for all visitors. */
   isPublished: boolean;
-  /** Why other visitors do not see the story; null if they do. */
+  /** Why other visitors do not see the story. Null if they see it. */
   fate?: string | null;
   onRemoved: () => void;
 };
@@ -27,9 +27,9 @@ type StoryItemProps = {
 export function StoryItem({ story, isOwn, isPublished, fate, onRemoved }: StoryItemProps) {
   const { id, content, createdAt, isEdited, user } = story;
   const draft = `edit-of-${id}`;
-  // Restore an edit that was interrupted when the session ended.
+  // Restore an edit that the end of the session interrupted.
   const kept = useInBrowser(() => (isOwn ? readDraft(draft) : null), null);
-  /** The text while it is edited; null after editing, undefined before. */
+  /** The edited text. Undefined before editing, null after editing. */
   const [typed, setTyped] = useState<string | null>();
   const latest = useRef(typed);
   const edited = typed === undefined ? kept : typed;
@@ -67,7 +67,8 @@ export function StoryItem({ story, isOwn, isPublished, fate, onRemoved }: StoryI
       $authDialog.set('login');
       return false;
     }
-    // Store the draft before the call: if the session ends, an unpublished story disappears.
+    // Store the draft before the call, because an unpublished story disappears when the session
+    // ends.
     keepDraft(draft, words);
     edit(edited);
     const change = changeStory(id, words);
@@ -77,7 +78,7 @@ export function StoryItem({ story, isOwn, isPublished, fate, onRemoved }: StoryI
       'Failed to update comment',
     );
     if (outcome !== 'ended') dropDraft(draft);
-    // If the member has typed more during the call, keep editing.
+    // If the member has typed more during the call, keep the story in edit mode.
     if (outcome === 'done' && tidyText(latest.current ?? words) === words) edit(null);
     return outcome === 'done';
   }

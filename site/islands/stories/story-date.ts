@@ -1,9 +1,10 @@
 const NASSAU = 'America/Nassau';
 
 /**
- * The date of a story, e.g. `Jan 5, 2025 at 3:04 PM`.
+ * Formats the date of a story, e.g. `Jan 5, 2025 at 3:04 PM`.
  *
- * @param isPublished whether to use Bahamas time, for the static page, not the visitor's time zone
+ * @param isPublished true for the published page, which uses Bahamas time instead of the visitor's
+ * time zone
  */
 export function storyDate(iso: string, isPublished: boolean): string {
   const date = new Date(iso);

@@ -1,10 +1,13 @@
 import { tidyText } from '#domain/wording/tidy-text.ts';
 
-/** The text that was typed into the box after the story was sent. The box still contains both. */
+/**
+ * Returns the text that was typed after the story was sent. The box still contains the sent text in
+ * front.
+ */
 export function wordsAfter(sent: string, typed: string): string {
   if (tidyText(typed) === sent) return '';
   const text = typed.trimStart();
   const isContinued = text.startsWith(sent) && /^\s/.test(text.slice(sent.length));
-  // Any other text is a different story, so keep all of it.
+  // The box contains a different story, so keep all of its text.
   return isContinued ? text.slice(sent.length).trimStart() : typed;
 }

@@ -11,18 +11,20 @@ import { SuggestEditForm } from './SuggestEditForm.tsx';
 type SuggestEditDialogProps = {
   restaurantId: number;
   finalFocus: () => HTMLElement | null;
-  /** Called if the place cannot be loaded. */
+  /** Called if the restaurant cannot be loaded. */
   onFailed: () => void;
 };
 
-/** The form in a dialog over the place's page, filled in with the current data of the place. */
+/**
+ * The form in a dialog over the restaurant's page, filled in with the restaurant's current data.
+ */
 export function SuggestEditDialog({ restaurantId, finalFocus, onFailed }: SuggestEditDialogProps) {
   const [isOpen, setIsOpen] = useState(true);
   const { data, isFetching, isError } = useQuery(
     { ...queryOf(getRestaurant, { params: { id: String(restaurantId) } }), staleTime: 0 },
     queryClient(),
   );
-  // A later refetch must not overwrite text that the visitor has typed.
+  // Fill in the form only once: a refetch must not overwrite text that the visitor has typed.
   const [filledIn, setFilledIn] = useState<Restaurant | null>(null);
   if (data && !isFetching && !isError && !filledIn) setFilledIn(data);
   const hasFailed = isError && !filledIn;
@@ -39,7 +41,7 @@ export function SuggestEditDialog({ restaurantId, finalFocus, onFailed }: Sugges
       {filledIn ? (
         <SuggestEditForm restaurant={filledIn} onSent={() => setIsOpen(false)} />
       ) : (
-        // About as high as the form.
+        // Approximately the height of the form.
         <p role="status" className="min-h-[34rem]">
           <Spinner /> Loading...
         </p>

@@ -28,7 +28,7 @@ type SuggestEditFormProps = {
   onSent?: () => void;
 };
 
-/** Shows the fields of the chosen kind. Done in CSS, so that it works without JavaScript. */
+/** Shows the fields of the chosen kind. CSS does this, so that it also works without JavaScript. */
 const PART = {
   closed: 'hidden group-has-[[value=closed]:checked]/suggest:grid',
   moved: 'hidden group-has-[[value=moved]:checked]/suggest:grid',
@@ -36,7 +36,7 @@ const PART = {
   phone: 'hidden group-has-[[value=phone]:checked]/suggest:grid',
 } as const;
 
-/** A form for corrections: what is wrong with a restaurant’s page, and what is right. */
+/** A form in which visitors say what is wrong on a restaurant’s page, and what is right. */
 export function SuggestEditForm({ restaurant, request, onSent }: SuggestEditFormProps) {
   const id = String(restaurant.id);
   const { field, formProps, isPending } = useVisitorsForm({

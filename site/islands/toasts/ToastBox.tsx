@@ -19,7 +19,7 @@ const LOOKS = {
   },
 } as const;
 
-/** One toast. It closes after a while, by its button, by Escape, or by a swipe. */
+/** One toast. It closes after 5 seconds, by its button, by Escape, or by a swipe. */
 export function ToastBox({ toast, onDismiss }: ToastBoxProps) {
   const { offset, handlers } = useSwipe(onDismiss);
   const variant: unknown = toast.meta?.variant;

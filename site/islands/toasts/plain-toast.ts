@@ -7,7 +7,7 @@ const LOOK =
 let shown: HTMLElement | null = null;
 let timer = 0;
 
-/** Fallback toast without extra code or styles, for when the toaster cannot load. */
+/** A fallback toast without additional code or styles, used when the toaster cannot load. */
 export function showPlainToast({ title, description, variant, action }: ToastMessage): void {
   hidePlainToast();
   const box = document.createElement('div');
@@ -19,7 +19,7 @@ export function showPlainToast({ title, description, variant, action }: ToastMes
   box.append(words);
   if (action) box.append(button(action.label, action.onClick));
   box.append(button('Close', () => {}));
-  // Screen readers announce text only if its live region is in the page first.
+  // Screen readers announce a text only if its live region already exists.
   const region = document.createElement('div');
   region.setAttribute('role', isBad ? 'alert' : 'status');
   document.body.append(region);

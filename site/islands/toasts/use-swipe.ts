@@ -1,9 +1,12 @@
 import { useRef, useState, type PointerEvent } from 'react';
 
-/** Minimum distance of a swipe, in pixels. After a shorter one the toast moves back. */
+/** Minimum distance of a swipe, in pixels. After a shorter swipe the toast moves back. */
 const THRESHOLD = 50;
 
-/** Follows a finger or mouse sideways, and calls `onSwipe` if it is released far enough away. */
+/**
+ * Lets the toast follow a finger or mouse sideways, and calls `onSwipe` if it is released far
+ * enough away.
+ */
 export function useSwipe(onSwipe: () => void) {
   const [offset, setOffset] = useState(0);
   const startX = useRef<number | null>(null);
