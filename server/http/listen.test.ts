@@ -1,5 +1,12 @@
 import { once } from 'node:events';
-import { Agent, get, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  get,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { exchange } from '#server/testing/http-exchange.ts';
@@ -37,7 +44,12 @@ describe('ports and addresses that cannot be used', () => {
   });
 });
 
+/** Longer than any test, so that only what the test checks can end a connection. */
+const NEVER_MS = 600_000;
+
 describe('closing a server', () => {
+  const patient = { closeTimeoutMs: NEVER_MS, limits: { idleMs: NEVER_MS } };
+
   test('closing a server finishes a running request and accepts no new one', async () => {
     let answer: ServerResponse | undefined;
     const { port, close } = await start((_, res) => void (answer = res));
@@ -51,30 +63,29 @@ describe('closing a server', () => {
   });
 
   test('closing a server does not wait for idle keep-alive connections', async () => {
-    const { port, close } = await start(hello);
+    const { port, close } = await start(hello, patient);
     const agent = new Agent({ keepAlive: true });
     onTestFinished(() => agent.destroy());
-    const [answer] = (await once(get({ port, agent }), 'response')) as [NodeJS.ReadableStream];
-    answer.resume();
+    const [answer] = (await once(get({ port, agent }), 'response')) as [IncomingMessage];
+    const { socket } = answer.resume();
     await once(answer, 'end');
-    const startedAt = performance.now();
+    expect(socket.destroyed).toBe(false);
     await close();
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    await expect.poll(() => socket.destroyed).toBe(true);
   });
 
   test('closing a server does not wait for a connection that becomes idle later', async () => {
     let answer: ServerResponse | undefined;
-    const { port, close } = await start((_, res) => void (answer = res));
+    const { port, close } = await start((_, res) => void (answer = res), patient);
     const agent = new Agent({ keepAlive: true });
     onTestFinished(() => agent.destroy());
     const sent = get({ port, agent }, (response) => response.resume());
     sent.on('error', () => {});
     await expect.poll(() => answer).toBeDefined();
-    const startedAt = performance.now();
     const closed = close();
     answer?.end('finished');
     await closed;
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    await expect.poll(() => sent.socket?.destroyed).toBe(true);
   });
 
   test('closing a server finishes an upload in progress and then ends the connection', async () => {
@@ -175,7 +186,7 @@ test('requests with too large headers are refused', async () => {
 
 test('input that is not HTTP is refused with the common headers and affects no other connection', async () => {
   const { port } = await start(hello);
-  const { text } = await conversation(port, ['hello?\r\n\r\n']);
+  const text = await conversation(port, ['hello?\r\n\r\n']);
   expect(text).toContain('400 Bad Request');
   for (const [name, value] of Object.entries(EVERY_ANSWER))
     expect(text).toContain(`\r\n${name}: ${value}\r\n`);
@@ -196,7 +207,7 @@ describe('connection limits', () => {
     });
     await exchange(port, '/');
     const asking = `${HEAD}Connection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n`;
-    const { text } = await conversation(port, [asking]);
+    const text = await conversation(port, [asking]);
     expect(text).toMatch(/^HTTP\/1\.1 200 OK[^]*hello$/);
     expect(isTaken).toBe(false);
   });
@@ -222,9 +233,7 @@ describe('connection limits', () => {
       else req.resume().once('end', () => res.end('hello'));
     };
     const { port } = await start(readThenAnswer, { limits: SOON });
-    const { text, tookMs } = await conversation(port, pieces);
-    expect(text).toMatch(answered);
-    expect(tookMs).toBeLessThan(10_000);
+    expect(await conversation(port, pieces)).toMatch(answered);
   });
 
   test('a client that reads a large answer very slowly is cut off', async () => {
@@ -242,21 +251,20 @@ describe('connection limits', () => {
     socket.on('error', () => {});
     socket.write(`${HEAD}\r\n`);
     await once(socket, 'readable');
-    const startedAt = performance.now();
     const drops = setInterval(() => void socket.read(1), 10);
     await ended;
     clearInterval(drops);
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
     await once(socket.resume(), 'close');
     expect(socket.bytesRead).toBeLessThan(large);
   });
 
   test('a client that stops reading a large answer is cut off', async () => {
     let ended: Promise<unknown> | undefined;
+    const large = 64 * 1024 * 1024;
     const { port } = await start(
       (_, res) => {
         ended = once(res, 'close');
-        res.end(Buffer.alloc(64 * 1024 * 1024));
+        res.end(Buffer.alloc(large));
       },
       { limits: { silentMs: 400, checkMs: 50 } },
     );
@@ -265,9 +273,9 @@ describe('connection limits', () => {
     socket.on('error', () => {});
     socket.write(`${HEAD}\r\n`);
     await once(socket, 'readable');
-    const startedAt = performance.now();
     await ended;
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    await once(socket.resume(), 'close');
+    expect(socket.bytesRead).toBeLessThan(large);
   });
 
   test('an answer that is still being sent is not cut off, even after earlier requests', async () => {
@@ -281,7 +289,7 @@ describe('connection limits', () => {
           res.end('end');
         }, 100);
       },
-      { limits: { silentMs: 500, exchangeMs: 3000, checkMs: 50 } },
+      { limits: { silentMs: 500, checkMs: 50 } },
     );
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     onTestFinished(() => agent.destroy());
@@ -305,12 +313,8 @@ describe('connection limits', () => {
   });
 });
 
-/** Sends these pieces with pauses. Resolves when the server has closed the connection. */
-async function conversation(
-  port: number,
-  pieces: string[],
-): Promise<{ text: string; tookMs: number }> {
-  const startedAt = performance.now();
+/** Sends these pieces with pauses. Resolves with the answer when the server ends the connection. */
+async function conversation(port: number, pieces: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -320,5 +324,5 @@ async function conversation(
   const sending = setInterval(() => socket.writable && socket.write(rest.shift() ?? ''), 50);
   await once(socket, 'close');
   clearInterval(sending);
-  return { text, tookMs: performance.now() - startedAt };
+  return text;
 }
