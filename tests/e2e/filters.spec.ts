@@ -115,6 +115,16 @@ test('a filter chip takes effect at once, and a second click removes the filter'
     await panel.getByRole('button', { name: /^Seafood/ }).click();
     await expect(page).toHaveURL(/\?tags=Waterfront&islands=Exuma$/);
   });
+  await test.step('LIST-53 a search text joins the filters in the address, and leaves it again', async () => {
+    await page.keyboard.press('Escape');
+    const box = page.getByLabel('Search restaurants');
+    await box.fill('conch');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\?search=conch&tags=Waterfront&islands=Exuma$/);
+    await box.fill('');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\?tags=Waterfront&islands=Exuma$/);
+  });
 });
 
 test('FILT-28, FILT-32, FILT-33 the keyboard can turn on "Open Now", which then shows as a removable chip', async ({

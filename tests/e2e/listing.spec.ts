@@ -307,6 +307,18 @@ test('LAZY-02..05 a skeleton has all parts, ERR-10 a failure says so and can be 
     await expect(places, part).toHaveCount(count);
     for (const place of await places.all()) await expect(place, part).toBeVisible();
   }
+  const items = skeleton.locator('[data-part=footer] > *');
+  await expect(items, 'items of the footer').toHaveCount(2);
+  const [first, second] = await Promise.all([
+    items.nth(0).boundingBox(),
+    items.nth(1).boundingBox(),
+  ]);
+  if (!first || !second) throw new Error('An item of the footer is not shown.');
+  expect(Math.min(first.width, second.width)).toBeGreaterThan(20);
+  expect(Math.min(first.height, second.height)).toBeGreaterThan(8);
+  // The items stand side by side.
+  expect(second.x).toBeGreaterThan(first.x + first.width);
+  expect(second.y).toBeCloseTo(first.y, 0);
   // The parts are ordered as in the card: title, description, footer.
   const tops = await skeleton
     .locator('[data-part]')

@@ -6,15 +6,14 @@ import { expect, test } from '#tests/support/browser-test.ts';
 const showToast = (page: Page) => page.getByRole('button', { name: 'Near me' }).click();
 const shown = (page: Page) => page.locator('.toast:visible');
 
-test('ERR-58 a toast has an optional title, a description, an action and one of three looks', async ({
-  page,
-}) => {
+/** Opens a page that has shown a toast. The returned function shows any other one. */
+async function openToaster(page: Page): Promise<(message: object) => Promise<void>> {
   const loaded = page.waitForRequest(/\/toaster\.[^/]+\.js$/);
   await page.goto('/restaurants');
   await showToast(page);
   const module = (await loaded).url();
   await expect(shown(page)).toContainText('Location not available');
-  const show = (message: object) =>
+  return (message) =>
     page.evaluate(
       async ([url, given]) => {
         // Import the module that the pages use.
@@ -24,6 +23,12 @@ test('ERR-58 a toast has an optional title, a description, an action and one of 
       },
       [module, message] as const,
     );
+}
+
+test('ERR-58 a toast has an optional title, a description, an action and one of three looks', async ({
+  page,
+}) => {
+  const show = await openToaster(page);
   const look = () =>
     shown(page).evaluate((toast) => {
       const icon = toast.querySelector('svg');
@@ -155,11 +160,17 @@ for (const [ids, width, isTop] of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/restaurants');
-    await showToast(page);
+    const show = await openToaster(page);
+    // A text that would fill the whole width.
+    await show({ title: 'Saved', description: 'It is in your list. '.repeat(20) });
+    await expect(shown(page)).toContainText('It is in your list. It is in your list.');
     const box = await shown(page).boundingBox();
     if (!box) throw new Error('There is no toast.');
     expect(box.width).toBeLessThanOrEqual(420);
+    expect(box.width).toBeGreaterThan(300);
+    const viewport = await page.getByRole('region', { name: 'Notifications (F8)' }).boundingBox();
+    expect(viewport?.width).toBeLessThanOrEqual(420);
+    expect(box.x).toBeGreaterThanOrEqual(0);
     expect(box.x + box.width).toBeLessThanOrEqual(width);
     if (isTop) expect(box.y).toBeLessThan(40);
     else {
