@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanceBetween, distanceKm } from './distance.ts';
+import { distanceBetween, distanceKm, milesBetween, milesText } from './distance.ts';
 
 const NASSAU = { latitude: 25.0772, longitude: -77.3411 };
 const FREEPORT = { latitude: 26.53333, longitude: -78.7 };
@@ -56,4 +56,27 @@ test('distanceBetween returns null unless both positions are known', () => {
   expect(distanceBetween(null, NASSAU)).toBeNull();
   expect(distanceBetween(NASSAU, { latitude: null, longitude: -77 })).toBeNull();
   expect(distanceBetween(NASSAU, { latitude: 25, longitude: null })).toBeNull();
+});
+
+test('milesBetween: a mile has 1.609344 kilometres', () => {
+  const miles = milesBetween(NASSAU, FREEPORT) ?? 0;
+  expect(miles * 1.609344).toBeCloseTo(distanceKm(NASSAU, FREEPORT), 6);
+});
+
+test.each([
+  [0, 'less than 0.1 miles'],
+  [0.0999, 'less than 0.1 miles'],
+  [0.1, '0.1 miles'],
+  [0.94, '0.9 miles'],
+  [0.96, '1 mile'],
+  [1, '1 mile'],
+  [1.04, '1 mile'],
+  [1.1, '1.1 miles'],
+  [9.94, '9.9 miles'],
+  [9.96, '10 miles'],
+  [10.4, '10 miles'],
+  [11, '11 miles'],
+  [4321.4, '4,321 miles'],
+])('milesText: %d is written as "%s"', (miles, text) => {
+  expect(milesText(miles)).toBe(text);
 });

@@ -32,18 +32,17 @@ export function milesBetween(from: Position | null, { latitude, longitude }: Loc
  */
 export function distanceBetween(from: Position | null, place: Located): string | null {
   const miles = milesBetween(from, place);
-  if (miles === null) return null;
-  if (miles < 0.1) return 'less than 0.1 mi';
-  return `${milesNumber(miles)} mi`;
+  return miles === null ? null : `${milesNumber(miles)} mi`;
 }
 
 /** The distance for use in a sentence: `0.4 miles`, `4,321 miles`. */
 export function milesText(miles: number): string {
-  if (miles < 0.1) return 'less than 0.1 miles';
-  return `${milesNumber(miles)} ${milesNumber(miles) === '1' ? 'mile' : 'miles'}`;
+  const number = milesNumber(miles);
+  return `${number} ${number === '1' ? 'mile' : 'miles'}`;
 }
 
 function milesNumber(miles: number): string {
+  if (miles < 0.1) return 'less than 0.1';
   const isWhole = miles >= WHOLE_FROM_MILES - 0.05;
   return miles.toLocaleString('en-US', { maximumFractionDigits: isWhole ? 0 : 1 });
 }

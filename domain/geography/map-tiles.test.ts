@@ -76,3 +76,113 @@ describe('smallMap', () => {
     }
   });
 });
+
+/** Positions and map spots around latitude and longitude 0, where both convert exactly. */
+describe('smallMap around the origin', () => {
+  const ORIGIN = { latitude: 0, longitude: 0 };
+
+  /** The position of a spot on the map at zoom 16, in pixels from the top left corner. */
+  function positionOf([left, top]: readonly [number, number], zoom = 16) {
+    const world = 256 * 2 ** zoom;
+    const northing = ((120 - top) / world) * 2 * Math.PI;
+    return {
+      latitude: (Math.atan(Math.sinh(northing)) * 180) / Math.PI,
+      longitude: ((left - 200) / world) * 360,
+    };
+  }
+  const mapOf = (...spots: (readonly [number, number])[]) =>
+    smallMap(
+      ORIGIN,
+      spots.map((spot) => positionOf(spot)),
+      SIZE,
+    );
+  const spotsOf = ({ marks }: ReturnType<typeof mapOf>) =>
+    marks.map(({ left, top }) => [left, top]);
+
+  test('four tiles cover the map, with their numbers and corners', () => {
+    expect(smallMap(ORIGIN, [], SIZE).tiles).toEqual([
+      { x: 32767, y: 32767, left: -56, top: -136 },
+      { x: 32768, y: 32767, left: 200, top: -136 },
+      { x: 32767, y: 32768, left: -56, top: 120 },
+      { x: 32768, y: 32768, left: 200, top: 120 },
+    ]);
+  });
+
+  test('no tile lies outside a map that ends with a tile', () => {
+    const { tiles } = smallMap(ORIGIN, [], { width: 512, height: 512 });
+    expect(tiles.map(({ left, top }) => [left, top])).toEqual([
+      [0, 0],
+      [256, 0],
+      [0, 256],
+      [256, 256],
+    ]);
+  });
+
+  test('corners of tiles are whole pixels', () => {
+    for (const { left, top } of smallMap(NASSAU, [], SIZE).tiles)
+      expect([left, top].every(Number.isInteger)).toBe(true);
+  });
+
+  test.each<[string, readonly [number, number], boolean]>([
+    ['the left edge', [14, 60], true],
+    ['the left edge', [13, 60], false],
+    ['the right edge', [386, 60], true],
+    ['the right edge', [387, 60], false],
+    ['the top', [60, 14], true],
+    ['the top', [60, 13], false],
+    ['the attribution', [60, 198], true],
+    ['the attribution', [60, 199], false],
+  ])('a mark has room for a finger at %s (%j: %s)', (_, spot, isShown) => {
+    const map = mapOf(spot);
+    // A place without room is shown from one zoom level farther.
+    expect(map.zoom).toBe(isShown ? 16 : 15);
+    if (isShown) expect(spotsOf(map)).toEqual([spot]);
+  });
+
+  test.each<[string, readonly [number, number], boolean]>([
+    ['beside it', [228, 120], true],
+    ['beside it', [227, 120], false],
+    ['left of it', [172, 120], true],
+    ['left of it', [173, 120], false],
+    ['below it', [200, 148], true],
+    ['below it', [200, 147], false],
+    ['above it', [200, 92], true],
+    ['above it', [200, 93], false],
+    ['diagonal to it', [227, 148], true],
+  ])('a mark keeps its distance from the place of the map, %s (%j: %s)', (_, spot, isShown) => {
+    expect(spotsOf(mapOf(spot))).toEqual(isShown ? [spot] : []);
+  });
+
+  test('marks keep their distance from each other', () => {
+    expect(spotsOf(mapOf([100, 60], [128, 60]))).toEqual([
+      [100, 60],
+      [128, 60],
+    ]);
+    expect(spotsOf(mapOf([100, 60], [127, 60]))).toEqual([[100, 60]]);
+  });
+
+  test('a place that never gets a mark does not zoom the map out', () => {
+    const map = mapOf([200, 120], [100, 60]);
+    expect([map.zoom, spotsOf(map)]).toEqual([16, [[100, 60]]]);
+  });
+
+  test.each([
+    [10, 10, 1],
+    [9, 16, 0],
+  ])('a place that fits from zoom %d gives a map at zoom %d with %d marks', (fits, zoom, marks) => {
+    const map = smallMap(ORIGIN, [positionOf([60, 60], fits)], SIZE);
+    expect([map.zoom, map.marks.length]).toEqual([zoom, marks]);
+  });
+
+  test('four marks are enough, and with three the map zooms out', () => {
+    const near = [
+      [30, 20],
+      [370, 20],
+      [30, 190],
+      [370, 190],
+    ] as const;
+    const far = [700, 60] as const;
+    expect(mapOf(...near, far).zoom).toBe(16);
+    expect(mapOf(...near.slice(1), far).zoom).toBe(14);
+  });
+});

@@ -26,8 +26,7 @@ export const MIN_RATINGS = [3.5, 4, 4.5] as const;
 
 /** Parses a rating from 1 to 5 with at most one decimal; null for anything else. */
 export function ratingValue(text: string): number | null {
-  const rating = /^\s*[1-5](?:\.\d)?\s*$/.test(text) ? Number(text) : 0;
-  return rating >= 1 && rating <= 5 ? rating : null;
+  return /^\s*(?:[1-4](?:\.\d)?|5(?:\.0)?)\s*$/.test(text) ? Number(text) : null;
 }
 
 /** The values of a comma-joined parameter: trimmed, without blanks and duplicates. */
