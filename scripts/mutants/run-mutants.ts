@@ -24,10 +24,11 @@ export async function runMutants(
   const options: PartialStrykerOptions = {
     mutate: [...files],
     testRunner: 'vitest',
-    // Do not use `testFiles`: mutants in code that runs at module load would not be active.
     vitest: { configFile: 'scripts/mutants/vitest.config.ts' },
     plugins: ['@stryker-mutator/vitest-runner'],
     coverageAnalysis: 'perTest',
+    // Each mutant in code that runs at module load needs all tests: 93 % of the time.
+    ignoreStatic: true,
     incremental: true,
     force: isFresh,
     incrementalFile: `.cache/mutants/${name}.json`,
