@@ -36,9 +36,7 @@ $authDialog.listen((view, before) => {
 });
 
 const showMenu = () =>
-  void import('#site/browser/account-menu.ts')
-    .then(({ showAccount }) => showAccount())
-    .catch(ignore);
+  void import('#site/data/account-menu.ts').then(({ showAccount }) => showAccount()).catch(ignore);
 if (hasMemberHint()) showMenu();
 
 // The back/forward cache may restore a page from before a sign-in or sign-out.
