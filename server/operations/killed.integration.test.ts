@@ -84,7 +84,7 @@ async function killedAt({ script, args, env }: Command, part: number): Promise<v
   let output = '';
   const read = (chunk: Buffer) => {
     output += chunk.toString();
-    const [, done = 0, total = 1] = /.*(?:Moved|Restored) (\d+)\/(\d+)/s.exec(output) ?? [];
+    const [, done = 0, total = 1] = /.*(?:Copied|Restored) (\d+)\/(\d+)/s.exec(output) ?? [];
     if (Number(done) >= Number(total) * part) child.kill('SIGKILL');
   };
   child.stdout.on('data', read);
