@@ -63,7 +63,10 @@ async function copySources(folder: string): Promise<void> {
   await symlink(join(PROJECT_ROOT, 'node_modules'), join(folder, 'node_modules'));
 }
 
-/** Resolves when a page is answered. `stop` does what Ctrl-C does, and fails when a process stays. */
+/**
+ * Resolves when the server answers a page. `stop` does what Ctrl-C does, and fails when a process is
+ * left.
+ */
 async function startDevelopment(project: string) {
   const port = await freePort();
   const { PATH } = process.env;
@@ -73,7 +76,7 @@ async function startDevelopment(project: string) {
     // Astro and Vite behave differently where Vitest's variables are set.
     env: { PATH: PATH ?? '', NODE_ENV: 'development', PORT: String(port), SAMPLE_DATA: 'off' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, as a shell's job has.
+    // Starts a separate process group, as a shell does for Ctrl-C.
     detached: true,
   });
   let output = '';

@@ -6,7 +6,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { deserialize, serialize } from 'node:v8';
 
-/** What a page is rendered from. */
+/** A page's path and data, from which Astro renders the page. */
 export type PageSource = { path: string; locals: object };
 
 export const PAGE_DATA = 'application/x-page-data';

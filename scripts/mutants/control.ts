@@ -5,7 +5,8 @@ const UNCHECKED = 'scripts/mutants/unchecked.ts';
 
 /**
  * Verifies that mutation testing works. A test in a nested group must find all mutants of
- * `checked.ts`. All mutants of `unchecked.ts` must be missed. A runner that selects tests by wrong names would run no test and miss every mutant.
+ * `checked.ts`. All mutants of `unchecked.ts` must be missed. A runner that selects tests by wrong
+ * names would run no test and miss every mutant.
  */
 export async function checkControl(): Promise<void> {
   const mutants = await runMutants('control', [CHECKED, UNCHECKED], 'scripts/mutants', {

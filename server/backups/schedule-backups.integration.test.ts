@@ -19,7 +19,7 @@ import {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const BEGIN = Date.parse('2026-11-02T05:00:00Z');
-/** So long that no timer fires: the tests call `poll` themselves. */
+/** The longest delay of a timer. No timer fires, because the tests call `poll` themselves. */
 const NEVER_MS = 2 ** 31 - 1;
 
 let cms: ThrowawayCms;

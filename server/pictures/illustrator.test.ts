@@ -10,7 +10,7 @@ import { sampleRestaurants } from '#tests/support/sample-pages.ts';
 import { createIllustrator } from './illustrator.ts';
 import { openStaticFiles } from '#server/static/static-files.ts';
 
-/** Serves the pictures of one restaurant, none of which is drawn yet. */
+/** Serves one restaurant, before any of its pictures is drawn. */
 async function serve() {
   const dataDir = temporaryFolder();
   const { restaurants, vocabulary } = await sampleRestaurants();

@@ -23,7 +23,7 @@ const SITE_NAME = 'Paradise Plate';
 const pathOf = (picture: SocialPicture) => socialPicturePath(picture, SITE_NAME);
 
 /**
- * Serves the pictures of two restaurants, none of which is drawn yet. The second restaurant has a
+ * Serves two restaurants, before any of their social pictures is drawn. The second restaurant has a
  * photo.
  */
 async function serve() {

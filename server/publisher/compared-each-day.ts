@@ -11,7 +11,7 @@ export type ComparedEachDay = {
 
 /**
  * Compares all pages once a day. Edited pages are marked stale at once, but the date can change
- * other pages. Comparing 100,000 pages takes so long that no other work may wait for it.
+ * other pages. Comparing 100,000 pages takes long, so other work never waits for it.
  */
 export function comparedEachDay({
   compareAll,

@@ -143,6 +143,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
         const isKept = await publishPage({ ...parts, render }, key, madeAt);
         if (isKept) marks.made(key, madeAt);
         failed.delete(key);
+        postponed.delete(key);
         parts.onMade?.(performance.now() - startedAt);
       } catch (error) {
         parts.onError(error, key);

@@ -24,9 +24,9 @@ const HOLDER_PAUSE_MS = 50;
 const held = new Set<DatabaseSync>();
 
 /**
- * Locks the data folder until this process ends. SQLite takes the lock from the operating system.
- * So only one of several processes that start together gets the lock, and the system releases it
- * when a process is killed. The importer takes no lock, because it writes only to the database.
+ * Locks the data folder until this process ends. SQLite takes the lock from the operating system:
+ * of several processes that start together, one gets the lock. The system releases the lock when
+ * the process is killed. The importer takes no lock, because it writes only to the database.
  *
  * @param doing what this process does while it has the lock, such as `serves http://127.0.0.1:4321`
  * @returns a function that releases the lock before the process ends

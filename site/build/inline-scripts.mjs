@@ -6,8 +6,8 @@ import { minifySync } from 'vite';
 const FOLDER = new URL('../scripts/inline/', import.meta.url);
 
 /**
- * Hashes of the inline scripts for the content security policy. Astro adds only hashes of its own
- * scripts.
+ * Hashes of our inline scripts for the content security policy. Astro adds only the hashes of the
+ * scripts that Astro itself inlines.
  */
 export function inlineScriptHashes() {
   return readdirSync(FOLDER).map((name) => {

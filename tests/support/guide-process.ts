@@ -23,13 +23,13 @@ export type GuideProcessOptions = {
   env?: Record<string, string>;
   /** The built project to run. Default: this project. */
   project?: string;
-  /** What to wait for: nothing, the first answer of the site, or the publishing of every page. */
+  /** Wait for nothing, for the first answer of the site, or until every page is published. */
   until?: 'spawned' | 'ready' | 'done';
   /** `own`: the guide draws its category pictures itself. `shared`: all tests share one folder. */
   categoryPictures?: 'shared' | 'own';
 };
 
-/** So long because a first start imports the sample and publishes every page. */
+/** A first start imports the sample and publishes every page, which takes minutes under load. */
 const START_TIMEOUT_MS = 480_000;
 
 /** Runs the guide as `npm start` does, in a separate process. */

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
@@ -10,17 +10,19 @@ import {
 import { join } from 'node:path';
 import type { Payload } from 'payload';
 import { sqliteAdapterOf } from '#cms/database/sqlite-tables.ts';
+import { contentDigest } from '#cms/runtime/digest.ts';
 
 const MIGRATIONS = 'cms/migrations';
 const TEMPLATES = '.cache/test-databases';
+/** The name contains a digest of the migrations, so changed migrations lead to a new template. */
+const TEMPLATE = join(TEMPLATES, `${await digestOfMigrations()}.db`);
 
 /**
  * Copies an empty, migrated SQLite database to `file`, if an earlier test has saved one. The copy
  * takes a few milliseconds, while migrations wait for the disk for up to a second.
  */
 export function copyMigratedDatabase(file: string): void {
-  const template = templatePath();
-  if (existsSync(template)) copyFileSync(template, file);
+  if (existsSync(TEMPLATE)) copyFileSync(TEMPLATE, file);
 }
 
 /**
@@ -28,19 +30,15 @@ export function copyMigratedDatabase(file: string): void {
  * already.
  */
 export async function saveMigratedDatabase(payload: Payload): Promise<void> {
-  const template = templatePath();
-  if (existsSync(template)) return;
+  if (existsSync(TEMPLATE)) return;
   mkdirSync(TEMPLATES, { recursive: true });
   // Write to a unique name first, because another test may save the database at the same time.
-  const unfinished = `${template}.${randomUUID()}`;
+  const unfinished = `${TEMPLATE}.${randomUUID()}`;
   await sqliteAdapterOf(payload).client.execute(`VACUUM INTO '${unfinished}'`);
-  renameSync(unfinished, template);
+  renameSync(unfinished, TEMPLATE);
 }
 
-/** The name depends on the migrations, so that changed migrations lead to a new template. */
-function templatePath(): string {
-  const digest = createHash('sha256');
-  for (const name of readdirSync(MIGRATIONS).toSorted())
-    digest.update(name).update(readFileSync(join(MIGRATIONS, name)));
-  return join(TEMPLATES, `${digest.digest('hex').slice(0, 16)}.db`);
+function digestOfMigrations(): Promise<string> {
+  const names = readdirSync(MIGRATIONS).toSorted();
+  return contentDigest(...names.flatMap((name) => [name, readFileSync(join(MIGRATIONS, name))]));
 }

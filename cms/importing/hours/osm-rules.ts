@@ -6,7 +6,7 @@ export type Rule = {
   words: string;
   /** Days and times, without a closing word such as `off`. */
   text: string;
-  /** What the rule closes: nothing, whole days, or hours of days that are open. */
+  /** Whether the rule closes nothing, whole days, or some hours of open days. */
   closes: 'nothing' | 'days' | 'hours';
   /** The rule's comment, which OpenStreetMap puts in quotation marks. */
   remark: string | null;
