@@ -116,11 +116,14 @@ test('an unexpected error is one log line, wherever the error is thrown', async 
 
   const breaks = join(dataDir, 'breaks.mjs');
   for (const broken of [
-    `setTimeout(() => { throw new TypeError('thrown') }, 800)`,
-    `setTimeout(() => void Promise.reject(new TypeError('thrown')), 300)`,
+    `throw new TypeError('thrown')`,
+    `void Promise.reject(new TypeError('thrown'))`,
   ]) {
-    // A database that never answers keeps the start waiting until the error is thrown.
-    writeFileSync(breaks, `if (process.argv[1]?.endsWith('start.ts')) ${broken};`);
+    // The error is thrown on a signal, while the start waits for a database that never answers.
+    writeFileSync(
+      breaks,
+      `if (process.argv[1]?.endsWith('start.ts')) process.on('SIGUSR2', () => { ${broken} });`,
+    );
     const env = {
       DATA_DIR: await dataFolder(),
       PORT: '0',
@@ -132,10 +135,14 @@ test('an unexpected error is one log line, wherever the error is thrown', async 
     });
     onTestFinished(() => void child.kill('SIGKILL'));
     let output = '';
+    let signalled = false;
     child.stdout.on('data', (text: Buffer) => {
       output += text.toString();
-      // An unhandled rejection is logged, and the start continues.
-      if (output.includes('nothing handles that')) child.kill('SIGTERM');
+      if (!signalled && output.includes('Opening the database')) {
+        signalled = child.kill('SIGUSR2');
+      }
+      // The rejection is logged, and the start continues.
+      if (output.includes('Unhandled promise rejection')) child.kill('SIGTERM');
     });
     await once(child, 'exit');
     const errors = linesOf(output).filter(({ err }) => (err as Error | null)?.message === 'thrown');
