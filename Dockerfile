@@ -7,7 +7,7 @@ RUN npm ci --omit=dev --no-audit --no-fund --loglevel=error
 COPY . .
 # Keep the lock file unchanged: the build depends on its digest, and the guide refuses a build from
 # other sources.
-RUN node scripts/build.ts && rm -rf tests .cache cms/.next/cache \
+RUN node scripts/start/build.ts && rm -rf tests .cache cms/.next/cache \
   && node scripts/image/drop-build-packages.mjs
 
 FROM node:24-bookworm-slim

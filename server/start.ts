@@ -1,5 +1,5 @@
 /**
- * Starts the guide. `scripts/start.mjs` runs this file with a recent enough Node. The larger
+ * Starts the guide. `scripts/start/start.mjs` runs this file with a recent enough Node. The larger
  * modules are imported only after the process has its memory settings.
  */
 import { passSignalsOnAsFirst } from './first-process.ts';

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 async function run(...args: string[]) {
-  const child = spawn(process.execPath, ['scripts/import.ts', ...args], {
+  const child = spawn(process.execPath, ['scripts/operate/import.ts', ...args], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: cms.databaseUrl },
   });
   let [output, errors] = ['', ''];

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { EditorSession } from '#tests/support/editor-session.ts';
 import { categoryPath, islandPath } from '#domain/pages/slug.ts';
 import type { Island } from '#domain/geography/islands.ts';
-import { createAsker, type Asker, type Text } from './ask.ts';
+import { createAsker, type Asker, type Text } from './http/ask.ts';
 
 /** The fields of a place that the benchmark uses. */
 export type Place = {

@@ -2,8 +2,8 @@ import { editorSession } from '#tests/support/editor-session.ts';
 import { countStatuses, flood } from '#tests/support/flood.ts';
 import type { GuideProcess } from '#tests/support/guide-process.ts';
 import { timeEdits, type Place } from './edit-times.ts';
-import { durationsOf, milliseconds } from './percentiles.ts';
-import { textTable } from './text-table.ts';
+import { durationsOf, milliseconds } from './report/percentiles.ts';
+import { textTable } from './report/text-table.ts';
 
 const EDITS = 20;
 const CONNECTIONS = [0, 8, 64];

@@ -7,7 +7,7 @@ import {
   waitFor,
   type GuideProcess,
 } from '#tests/support/guide-process.ts';
-import { createAsker, type Text } from './ask.ts';
+import { createAsker, type Text } from './http/ask.ts';
 
 /** An installation of the guide with a data folder only for the benchmark. */
 export type Installation = {
@@ -87,7 +87,7 @@ const IMPORT_TIMEOUT_MS = 60 * 60_000;
 export async function runImport(installation: Installation, file: string): Promise<ImportRun> {
   const { port, dataDir, env } = installation;
   const begin = performance.now();
-  const child = spawn(process.execPath, [join('scripts', 'import.ts'), file], {
+  const child = spawn(process.execPath, [join('scripts', 'operate', 'import.ts'), file], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), SITE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
     timeout: IMPORT_TIMEOUT_MS,

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { wholeChromiumPath } from '#tests/support/chromium.ts';
-import { textTable } from './text-table.ts';
+import { textTable } from './report/text-table.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const CHROME_FLAGS = [

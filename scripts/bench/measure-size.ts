@@ -1,7 +1,7 @@
 /** Measures a guide with one number of places, from an empty data folder to the last load. */
 import { editorSession, type EditorSession } from '#tests/support/editor-session.ts';
 import { waitFor, type GuideProcess } from '#tests/support/guide-process.ts';
-import { loadBeside, type Beside } from './bare-server.ts';
+import { loadBeside, type Beside } from './http/bare-server.ts';
 import { timeEdits, timePublishing, type Place } from './edit-times.ts';
 import {
   runImport,
@@ -10,11 +10,11 @@ import {
   type Installation,
   type StartTimes,
 } from './guide-run.ts';
-import { loadPaths, type LoadOutcome } from './load.ts';
-import { durationsOf, milliseconds } from './percentiles.ts';
-import { startProbe, type ProbeOutcome } from './probe.ts';
+import { loadPaths, type LoadOutcome } from './http/load.ts';
+import { durationsOf, milliseconds } from './report/percentiles.ts';
+import { startProbe, type ProbeOutcome } from './http/probe.ts';
 import { memoryOf, untilQuiet } from './process-status.ts';
-import type { Measured } from './scale-table.ts';
+import type { Measured } from './report/scale-table.ts';
 import { differentSearches } from './searches.ts';
 
 export type SizeOptions = {
@@ -211,8 +211,7 @@ async function measureLoad(
     const { own, bare, nginx } = await loadBeside(port, path, gzip, { withNginx });
     rows.push(measured(measure, load(own)));
     rows.push(measured(`${measure}, of a bare server`, share(bare)));
-    if (withNginx)
-      rows.push(measured(`${measure}, of nginx`, nginx ? share(nginx) : 'not installed'));
+    if (withNginx) rows.push(measured(`${measure}, of nginx`, nginx ? share(nginx) : ''));
   }
   return rows;
 }

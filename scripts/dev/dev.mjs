@@ -1,8 +1,8 @@
 // Entry point of `npm run dev`, in plain JavaScript for any Node from 20 on. Installs missing
 // packages, finds a recent enough Node and starts the development server.
 import { spawn } from 'node:child_process';
-import { prepare } from '#scripts/prepare.mjs';
-import { stopWithNpm } from '#scripts/stop-with-npm.mjs';
+import { prepare } from '#scripts/start/prepare.mjs';
+import { stopWithNpm } from '#scripts/start/stop-with-npm.mjs';
 
 stopWithNpm();
 const { node } = await prepare('all', 'starting the development server');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort, waitFor } from '#tests/support/guide-process.ts';
-import { pathOfMongod } from '../mongod-binary.ts';
+import { pathOfMongod } from '#scripts/test/mongod-binary.ts';
 import { startMongoMember, type MongoMember } from './mongo-member.ts';
 
 let folder: string;

@@ -258,7 +258,7 @@ test('the report hides every secret that a check repeats', async () => {
 
 describe('the command npm run doctor', () => {
   const run = (env: Record<string, string>) =>
-    spawnSync(process.execPath, ['scripts/doctor.ts'], {
+    spawnSync(process.execPath, ['scripts/operate/doctor.ts'], {
       encoding: 'utf8',
       env: { ...process.env, DATA_DIR: dataDir, PORT: '0', ...env },
     });

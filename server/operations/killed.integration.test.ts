@@ -65,12 +65,12 @@ async function emptyPlace(kind: 'tested' | 'file') {
 type Command = { script: string; args: string[]; env: Record<string, string> };
 
 const moveTo = (databaseUrl: string): Command => ({
-  script: 'scripts/move.ts',
+  script: 'scripts/operate/move.ts',
   args: ['--from', guide.cms.databaseUrl, '--to', databaseUrl],
   env: { DATA_DIR: dataDir },
 });
 const restoreInto = (databaseUrl: string, folder: string): Command => ({
-  script: 'scripts/restore.ts',
+  script: 'scripts/operate/restore.ts',
   args: [backup],
   env: { DATA_DIR: folder, DATABASE_URL: databaseUrl },
 });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { PICTURE_LEFT, socialPanel, type SocialWords } from './social-panel.ts';
 
-/** The fallback picture for pages without a picture. `scripts/draw-hero.ts` draws it. */
+/** The fallback picture for pages without a picture. `scripts/generate/draw-hero.ts` draws it. */
 export const SEA_CHART = fileURLToPath(new URL('./sea-chart.webp', import.meta.url));
 
 const WIDTH = 1200;

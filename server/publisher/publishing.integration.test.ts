@@ -68,7 +68,7 @@ async function runImport(
 ): Promise<{ code: number; output: string }> {
   const file = join(dataDir, 'own-export.csv');
   await writeFile(file, content);
-  const child = spawn(process.execPath, ['scripts/import.ts', file, ...args], {
+  const child = spawn(process.execPath, ['scripts/operate/import.ts', file, ...args], {
     env: { ...process.env, ...env, DATA_DIR: dataDir, PORT: String(port) },
   });
   let output = '';

@@ -74,7 +74,7 @@ test('a second guide on a data folder exits before it does anything, but an impo
 
   const file = join(dataDir, 'places.json');
   writeFileSync(file, '[]');
-  const args = ['scripts/import.ts', file, '--dry-run'];
+  const args = ['scripts/operate/import.ts', file, '--dry-run'];
   const imported = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
   expect(imported.stderr).not.toContain('in use');
   expect(imported.status, imported.stderr).toBe(0);

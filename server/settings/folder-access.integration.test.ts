@@ -77,7 +77,7 @@ test('an import names the database file that it may not write', () => {
   make('data', null, 0o700);
   const closed = make('data/guide.db', '', 0o400);
   const file = make('places.json', '[{"name":"A","place_id":"a"}]', 0o600);
-  const { status, said } = runAsUser('scripts/import.ts', file);
+  const { status, said } = runAsUser('scripts/operate/import.ts', file);
   expect(said).toContain(`The file ${closed} is closed to this user`);
   expect(said).not.toContain('    at ');
   expect(status).toBe(1);

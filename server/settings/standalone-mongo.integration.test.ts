@@ -63,7 +63,7 @@ describe.runIf(process.env.TEST_MONGODB_URL)('a standalone MongoDB server', () =
     );
     const { status, stderr } = spawnSync(
       process.execPath,
-      ['scripts/import.ts', 'data/sample/restaurants.json'],
+      ['scripts/operate/import.ts', 'data/sample/restaurants.json'],
       { env: { ...process.env, ...env, DATA_DIR: dataDir }, encoding: 'utf8' },
     );
     expect([status, stderr]).toEqual([1, expect.stringContaining(command)]);

@@ -13,7 +13,7 @@ const SIZES = [
 const isScript = (response: Response) => response.request().resourceType() === 'script';
 
 /**
- * Sums the gzipped size of scripts that a page loads from now on, as scripts/check-sizes.ts does.
+ * Sums the gzipped size of scripts that a page loads from now on, as scripts/check/check-sizes.ts does.
  */
 function countScripts(page: Page): { kilobytes: () => Promise<number> } {
   const scripts: Response[] = [];

@@ -18,8 +18,8 @@ export const HERO_ISLANDS = [
 ] as const;
 
 /**
- * Position of the chart in a home page picture, in pixels. `scripts/draw-hero.ts` also uses this
- * type.
+ * Position of the chart in a home page picture, in pixels. `scripts/generate/draw-hero.ts` also
+ * uses this type.
  */
 type ChartPlace = { width: number; height: number; x: number; y: number; scale: number };
 export const WIDE: ChartPlace = { width: 1600, height: 836, x: 736, y: 10, scale: 0.824 };

@@ -1,5 +1,5 @@
 /**
- * The coast of The Bahamas, drawn by `scripts/draw-coastline.ts` from Natural Earth (public domain).
+ * The coast of The Bahamas, drawn by `scripts/generate/draw-coastline.ts` from Natural Earth (public domain).
  * Units are pixels of the web map at `zoom`, counted from `origin`.
  */
 export const COASTLINE = {

@@ -1,4 +1,4 @@
-/** Where ferries and planes land, by `scripts/draw-map-coast.ts`; names and sources are in `data/map`. */
+/** Where ferries and planes land, by `scripts/generate/draw-map-coast.ts`; names and sources are in `data/map`. */
 type Landing = {
   kind: 'airport' | 'ferry';
   position: [latitude: number, longitude: number];

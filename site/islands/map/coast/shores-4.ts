@@ -1,4 +1,4 @@
-/** Drawn by `scripts/draw-map-coast.ts` from OpenStreetMap (© its contributors, ODbL 1.0). */
+/** Drawn by `scripts/generate/draw-map-coast.ts` from OpenStreetMap (© its contributors, ODbL 1.0). */
 import type { MapCoast } from './map-coast.ts';
 
 export const COAST: MapCoast = {

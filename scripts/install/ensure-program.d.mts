@@ -1,0 +1,1 @@
+export declare function ensureProgram(name: string, probe: string[], debianPackage: string): void;
