@@ -57,7 +57,7 @@ describe.each([
     },
   );
 
-  test('a caller without an editor’s session cannot read versions', async () => {
+  test('a caller without an editor’s session cannot read earlier versions of records', async () => {
     await expect(payload.findVersions({ collection: 'restaurants', ...as })).rejects.toMatchObject({
       name: 'Forbidden',
     });

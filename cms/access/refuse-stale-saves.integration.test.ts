@@ -111,7 +111,7 @@ async function created(collection: string): Promise<string> {
 }
 
 describe.each(Object.entries(FORMS))('the form of %s', (collection, { theirs, ours }) => {
-  test('a save from a form that is older than the record is refused, and changes nothing', async () => {
+  test('a save from an admin form that is older than the record is refused, and changes nothing', async () => {
     const path = await created(collection);
     const form = await load(path);
     const changed = await admin.call('PATCH', path, { cookie, body: theirs() });
@@ -128,7 +128,7 @@ describe.each(Object.entries(FORMS))('the form of %s', (collection, { theirs, ou
     if (collection === 'media') await access(join(cms.mediaDirectory, String(before.filename)));
   });
 
-  test('a form can save repeatedly with the response of its last save', async () => {
+  test('an admin form can be saved again and again without a reload', async () => {
     const path = await created(collection);
     let form = await load(path);
     for (let time = 0; time < 3; time++) {
@@ -141,7 +141,7 @@ describe.each(Object.entries(FORMS))('the form of %s', (collection, { theirs, ou
     }
   });
 
-  test('a form that is sent several times at once is saved once', async () => {
+  test('an admin form that is sent several times at once is saved once', async () => {
     const path = await created(collection);
     const form = await load(path);
     const { db } = cms.payload;
@@ -159,7 +159,7 @@ describe.each(Object.entries(FORMS))('the form of %s', (collection, { theirs, ou
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  test('a script’s call is refused only if it sends an older updatedAt', async () => {
+  test('a script that changes a record is refused only if it sends an older updatedAt', async () => {
     const path = await created(collection);
     const answer = await admin.call('PATCH', path, { cookie, body: theirs() });
     expect(answer.status, await answer.text()).toBe(200);

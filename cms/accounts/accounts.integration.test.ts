@@ -278,11 +278,14 @@ describe('the current member', () => {
     ['a made-up session', { Cookie: 'guide-session=abc' }],
     ['an empty session', { Cookie: 'guide-session=' }],
     ['many cookies', { Cookie: `${'a=b; '.repeat(500)}guide-session=${'x'.repeat(4000)}` }],
-  ])('HTTP-01, API-GEN-05 a request by %s is answered with 401', async (_, headers) => {
-    const { status, body } = await api.browser()('GET', '/api/auth/me', undefined, headers);
-    expect(status).toBe(401);
-    expect(body).toEqual({ error: 'Unauthorized' });
-  });
+  ])(
+    'HTTP-01, API-GEN-05 a request for the current member is answered with 401 to %s',
+    async (_, headers) => {
+      const { status, body } = await api.browser()('GET', '/api/auth/me', undefined, headers);
+      expect(status).toBe(401);
+      expect(body).toEqual({ error: 'Unauthorized' });
+    },
+  );
 
   test('a session lasts seven days from its last use', async () => {
     const { call } = await newMember();
@@ -310,7 +313,7 @@ describe('signing out', () => {
     expect((await call('GET', '/api/auth/me')).status).toBe(401);
   });
 
-  test('HTTP-04 signing out succeeds when not signed in', async () => {
+  test('HTTP-04 signing out succeeds even for a signed-out visitor', async () => {
     expect((await api.browser()('POST', '/api/auth/logout')).status).toBe(200);
   });
 });
@@ -368,7 +371,7 @@ describe('verifying an address', () => {
     expect(statuses).toEqual([400, 400, 200]);
   });
 
-  test('OP-39 unknown and verified email addresses get the same answer and no mail', async () => {
+  test('OP-39 a request for a verification link gets the same answer and no mail, for an unknown and a verified address', async () => {
     const { email } = await verified();
     const unknown = await api.browser()('POST', '/api/auth/resend-verification', {
       email: 'nobody@guide.example',
@@ -467,7 +470,7 @@ describe('a forgotten password', () => {
     expect((await signIn(email, won)).answer.status).toBe(200);
   });
 
-  test('OP-36 a forgotten password gets the same answer for unknown and known email addresses', async () => {
+  test('OP-36 a request to reset a password gets the same answer for unknown and known email addresses', async () => {
     const { email } = await newMember();
     const ask = (address: string) =>
       api.browser()('POST', '/api/auth/forgot-password', { email: address });

@@ -115,14 +115,14 @@ function atNext(
 }
 
 describe('adding a passkey requires a verified address', () => {
-  test('a new account cannot add a passkey', async () => {
+  test('an account cannot add a passkey before its email address is verified', async () => {
     const { call, id } = await register();
     const path = '/api/auth/passkeys/options';
     expect(await call('POST', path, { password: PASSWORD })).toMatchObject(VERIFY_FIRST);
     expect(await countOf('passkeys', id)).toBe(0);
   });
 
-  test('after a change of address the member cannot add a passkey, not even with options requested before', async () => {
+  test('after a change of the email address the member cannot add a passkey before verifying it again', async () => {
     const { call, email, id } = await register();
     await verify(email);
     const sent = { password: PASSWORD };
@@ -139,7 +139,7 @@ describe('adding a passkey requires a verified address', () => {
 });
 
 describe('a reset by mail', () => {
-  test('a password reset by the owner locks the squatter out, verifies the address and lists the removed passkeys', async () => {
+  test('a password reset by mail locks out a stranger who registered the address, and the mail lists the removed passkeys', async () => {
     const { call, device, email, id } = await squatted();
     const phone = await signIn(device);
     expect(phone.status).toBe(200);
@@ -159,7 +159,7 @@ describe('a reset by mail', () => {
     expect(text).toContain('before this address was verified');
   });
 
-  test('a password reset locks the squatter out, also when the owner had verified the address', async () => {
+  test('a password reset by mail locks out a stranger who registered the address, even if its owner had verified it', async () => {
     const { device, email } = await squatted();
     await verify(email);
     expect((await signIn(device)).status).toBe(200);
@@ -183,7 +183,7 @@ describe('a reset by mail', () => {
     },
   );
 
-  test('a password reset keeps passkeys added since the verification and does not mention them', async () => {
+  test('a password reset keeps passkeys added since the verification, and its mail does not mention them', async () => {
     const { call, email } = await register();
     await verify(email);
     const { device } = await addPasskey(call);
@@ -207,7 +207,7 @@ describe('a reset by mail', () => {
 });
 
 describe('a reset by the owner overrides concurrent actions of the squatter', () => {
-  test('the owner’s reset overrides the squatter’s concurrent sign-in by passkey', async () => {
+  test('a password reset by the owner of the address overrides a sign-in by passkey of a stranger at the same time', async () => {
     const { device, email, id } = await squatted();
     atNext('create', 'sessions', () => reset(email));
     const thief = await signIn(device);
@@ -215,7 +215,7 @@ describe('a reset by the owner overrides concurrent actions of the squatter', ()
     expect(await countOf('sessions', id)).toBe(0);
   });
 
-  test('the owner’s reset removes a passkey that the squatter adds at the same time', async () => {
+  test('a password reset by the owner of the address removes a passkey that a stranger adds at the same time', async () => {
     const { call, email, id } = await register();
     await verify(email);
     atNext('create', 'passkeys', () => reset(email));
@@ -223,7 +223,7 @@ describe('a reset by the owner overrides concurrent actions of the squatter', ()
     expect(await countOf('passkeys', id)).toBe(0);
   });
 
-  test('the owner’s reset overrides the squatter’s concurrent change of the password', async () => {
+  test('a password reset by the owner of the address overrides a password change of a stranger at the same time', async () => {
     const { call, email } = await register();
     atNext('deleteMany', 'sessions', () => reset(email));
     const sent = { currentPassword: PASSWORD, newPassword: 'of the squatter' };
@@ -231,7 +231,7 @@ describe('a reset by the owner overrides concurrent actions of the squatter', ()
     expect(await passwordStatus(email, NEW_PASSWORD)).toBe(200);
   });
 
-  test('the owner’s reset overrides the squatter’s concurrent change of the address', async () => {
+  test('a password reset by the owner of the address overrides a change of address by a stranger at the same time', async () => {
     const { call, email, id } = await register();
     atNext('updateOne', 'users', () => reset(email));
     const sent = { newEmail: `evil-${email}`, password: PASSWORD };

@@ -90,7 +90,7 @@ const mailsFor = (email: string) =>
   smtp.mails.filter(({ recipients }) => recipients.includes(email)).length;
 
 test.each(['passwords', 'users', 'sessions'] as const)(
-  'a kill at the first stored record of %s leaves no half-created account, and members who got an answer have an account and a mail',
+  'a process killed at the first stored record of %s leaves no half-created account, and members who got an answer have an account and a mail',
   async (collection) => {
     const emails = Array.from(
       { length: TOGETHER },
@@ -126,7 +126,7 @@ test.each(['passwords', 'users', 'sessions'] as const)(
   60_000,
 );
 
-test('a kill while saving favorites loses no confirmed favorite and duplicates none', async () => {
+test('a process killed while saving favorites loses no confirmed favorite and duplicates none', async () => {
   const first = await running();
   const body = person('saver@guide.example');
   const registered = await first.call('POST', '/api/auth/register', { body });
@@ -155,7 +155,7 @@ test('a kill while saving favorites loses no confirmed favorite and duplicates n
   }
 }, 60_000);
 
-test('a kill while deleting accounts leaves each account deleted or still deletable', async () => {
+test('a process killed while deleting accounts leaves each account deleted or still deletable', async () => {
   const first = await running();
   const members = [];
   for (let index = 0; index < TOGETHER; index++) {
@@ -193,7 +193,7 @@ test('a kill while deleting accounts leaves each account deleted or still deleta
   }
 }, 150_000);
 
-test('a kill while sending mails only delays them: each mail arrives once and its link works', async () => {
+test('mails of a process killed while sending arrive later, each once and with a working link', async () => {
   smtp.behaviour.isSilent = true;
   const first = await running();
   const emails = Array.from({ length: 6 }, (_, index) => `slow${index}@guide.example`);

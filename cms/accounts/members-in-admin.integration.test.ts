@@ -104,7 +104,7 @@ describe('an editor', () => {
   });
 
   test.each(['verify', 'unverify'])(
-    'an editor cannot %s an address other than the one shown',
+    'an editor cannot %s an address that has changed since the form was loaded',
     async (action) => {
       const { id, call, email } = await newMember();
       if (action === 'unverify') await asEditor('POST', `users/${id}/verify`, { body: { email } });
@@ -133,7 +133,7 @@ describe('an editor', () => {
     expect(await verifiedAt()).toBe(first);
   });
 
-  test('an editor renames a member only if the name is still the one shown', async () => {
+  test('an editor cannot rename a member whose name has changed since the form was loaded', async () => {
     const { id, call } = await newMember();
     const rename = (seen: Names, names: Names) =>
       asEditor('POST', `users/${id}/rename`, { body: { ...names, seen } });
@@ -178,7 +178,7 @@ describe('an editor', () => {
   });
 
   test.each(['as JSON', 'as the admin’s form'])(
-    'an editor cannot save a stale copy of a member, sent %s',
+    'an editor cannot save an outdated copy of a member, sent %s',
     async (how) => {
       const { id, call, email } = await newMember();
       await asEditor('POST', `users/${id}/verify`, { body: { email } });
@@ -272,7 +272,7 @@ describe('an editor', () => {
     expect(totalDocs).toBe(1);
   });
 
-  test('an editor sees no hash or token, whatever the query', async () => {
+  test('an editor sees no password hash or token of a member, whatever the query', async () => {
     const { id } = await newMember();
     const hidden = await secrets();
     expect(hidden.length).toBeGreaterThan(2);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hiddenProperty } from './hidden-property.ts';
 
-test('a hidden property can be replaced, and neither copies nor JSON of its object contain it', () => {
+test('a hidden property can be replaced, and copies and JSON of the object leave it out', () => {
   const [note, other] = [hiddenProperty<object, string>(), hiddenProperty<object, string>()];
   const place = { id: 1 };
   expect(note.get(place)).toBeUndefined();

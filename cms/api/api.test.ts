@@ -197,7 +197,7 @@ test.each([
   ['open24Hours', 'open24Hours=true', 1],
   ['all of them', 'search=fish&categories=Seafood&islands=New Providence&openNow=true', 1],
 ])(
-  'API-CAT-21, API-CAT-22: /all by %s lists the same restaurants as all pages together',
+  'API-CAT-21, API-CAT-22: filtered by %s, /api/restaurants/all lists the same restaurants as all pages together',
   async (_by, query, least) => {
     const { restaurants, total } = await get(`/api/restaurants/all?${query}`);
     const paged: number[] = [];
@@ -221,14 +221,14 @@ test.each([
   'openNow=true',
   'open24Hours=true',
   'search=under $20',
-])('API-CAT-22: %s narrows the list of /all', async (query) => {
+])('API-CAT-22: the query %s narrows the list of /api/restaurants/all', async (query) => {
   const all = await get('/api/restaurants/all');
   const some = await get(`/api/restaurants/all?${query}`);
   expect(some.total).toBeGreaterThan(0);
   expect(some.total).toBeLessThan(all.total);
 });
 
-test('with fields=map /all leaves out fields that the map does not show, and nothing else', async () => {
+test('with fields=map /api/restaurants/all leaves out only fields that the map does not show', async () => {
   const whole = await get('/api/restaurants/all?islands=Exuma&sortBy=name-asc');
   const slim = await get('/api/restaurants/all?islands=Exuma&sortBy=name-asc&fields=map');
   expect(slim.restaurants.map(({ id }) => id)).toEqual(whole.restaurants.map(({ id }) => id));
@@ -331,13 +331,13 @@ describe('the content of the answers', () => {
     });
   });
 
-  test('HTTP-21: /all returns restaurants and total, and nothing else', async () => {
+  test('HTTP-21: /api/restaurants/all returns restaurants and total, and nothing else', async () => {
     const answer = await get('/api/restaurants/all?islands=Exuma');
     expect(Object.keys(answer).toSorted()).toEqual(['restaurants', 'total']);
     expect(answer.total).toBe(answer.restaurants.length);
   });
 
-  test('HTTP-22: /featured returns a list of restaurants', async () => {
+  test('HTTP-22: /api/restaurants/featured returns a list of restaurants', async () => {
     const featured = await get<Restaurant[]>('/api/restaurants/featured');
     expect(featured.map(({ id }) => id)).toEqual(
       (await get('/api/restaurants?limit=6')).restaurants.map(({ id }) => id),

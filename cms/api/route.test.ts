@@ -64,7 +64,7 @@ async function call(
   });
 }
 
-test('an operation gets the parsed path, query and body, and its answer has the contract’s status', async () => {
+test('the function of an API call gets the parsed path, query and body, and the answer has the status of the contract', async () => {
   const response = await call(echo);
   expect(response.status).toBe(201);
   expect(await response.json()).toEqual({ text: '7 L hello' });
@@ -75,7 +75,7 @@ test.each([
   ['{"text":""}', 'Write something.', { text: 'Write something.' }],
   ['{"text":', 'The body must be JSON.', { body: 'Must be JSON.' }],
 ])(
-  'a call with the body %s is refused, and the response names the field',
+  'an API call with the body %s is refused, and the response names the field',
   async (body, error, fields) => {
     const response = await call(echo, { body });
     expect(response.status).toBe(400);
@@ -88,7 +88,7 @@ test.each<[CallAccess, Visitor, number]>([
   ['anyone', MEMBER, 201],
   ['member', ANONYMOUS, 401],
   ['member', MEMBER, 201],
-])('a call for %s answers %j with %i', async (access, visitor, status) => {
+])('an API call for %s answers the visitor %j with %i', async (access, visitor, status) => {
   const response = await call(
     route({ ...endpoint, access }, () => ({ text: '' })),
     { visitor },
@@ -97,7 +97,7 @@ test.each<[CallAccess, Visitor, number]>([
   if (status === 401) expect(await response.json()).toEqual({ error: 'Unauthorized' });
 });
 
-test('a successful answer says how long it is fresh, and a refusal is never cached', async () => {
+test('a successful API answer says how long caches may keep it, and an error answer may never be cached', async () => {
   const listed = { ...endpoint, method: 'GET', body: undefined, maxAgeSeconds: 60 } as const;
   const fresh = await call(route(listed, () => ({ text: '' })));
   expect(fresh.headers.get('cache-control')).toBe('public, max-age=60');
@@ -110,7 +110,7 @@ test('a successful answer says how long it is fresh, and a refusal is never cach
   expect(refused.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a refusal that the contract does not name is a server error', async () => {
+test('an error that the contract of a call does not declare is answered as a server error', async () => {
   const response = await call(
     route(endpoint, () => {
       throw new Refusal('conflict', 'Taken');

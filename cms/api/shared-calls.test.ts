@@ -49,14 +49,14 @@ test.each([
   '/api/restaurants/%37',
   '/api/suggestions?q=nassau',
   '/api/tags?any=thing',
-])('the shared call for %s gives the same answer as the API', async (address) => {
+])('the cache of shared answers gives the same answer for %s as the API', async (address) => {
   const [pathname = '', ...rest] = address.split(/(?=\?)/);
   const body = await callAt(pathname, rest.join(''))?.body(context);
   expect(body?.toString()).toBe(await (await api.request(address)).text());
 });
 
 test.each(['/api/restaurants/abc', '/api/restaurants/999999', '/api/restaurants/%e0%a4%a'])(
-  'a shared call for %s is refused',
+  'the cache of shared answers and the API both refuse %s',
   async (pathname) => {
     await expect(callAt(pathname, '')?.body(context)).rejects.toThrow(Refusal);
     expect((await api.request(pathname)).status).toBe(404);
@@ -70,11 +70,11 @@ test.each([
   '/api/nothing',
   '/api/restaurants/1/2',
   '/api/docs',
-])('there is no shared call for %s', (pathname) => {
+])('the cache of shared answers leaves %s to the API', (pathname) => {
   expect(callAt(pathname, '')).toBeNull();
 });
 
-test('a call whose answer depends on the visitor is never a shared call', () => {
+test('a call whose answer depends on the visitor never uses the cache of shared answers', () => {
   const own = ROUTES.filter(({ endpoint }) => !endpoint.cacheScope).map(({ endpoint }) => endpoint);
   expect(own.length).toBeGreaterThan(10);
   for (const { method, path } of own) {
@@ -85,7 +85,7 @@ test('a call whose answer depends on the visitor is never a shared call', () => 
   }
 });
 
-test('every shared call is a GET that anyone may make without rate limits', () => {
+test('every call with shared answers is a GET that anyone may make without rate limits', () => {
   const shared = ROUTES.filter(({ endpoint }) => endpoint.cacheScope);
   expect(shared).toHaveLength(11);
   for (const { endpoint } of shared) {

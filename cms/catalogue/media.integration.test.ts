@@ -139,7 +139,7 @@ test.each(['categories', 'tags'] as const)(
   },
 );
 
-test('the refusal to delete a photo names three records that use it and counts the rest', async () => {
+test('the error for deleting a used photo names three records that use it and counts the rest', async () => {
   const photo = await upload(TEAL);
   for (let time = 1; time <= 5; time++) await restaurantWith(photo, 'published', `Place ${time}`);
   expect((await deletion('media', photo)).message).toBe(

@@ -80,7 +80,7 @@ async function expectAgreement(remote: Searcher): Promise<void> {
 }
 
 describe('Meilisearch and the embedded engine', () => {
-  test('both search engines agree on the recorded answers', async () => {
+  test('both search engines find the same places, with recorded answers of Meilisearch', async () => {
     const { exchanges } = JSON.parse(readFileSync(RECORDING, 'utf8')) as { exchanges: Exchange[] };
     const answers = new Map(
       exchanges.map(({ request, response }) => [JSON.stringify(request), response]),
@@ -95,7 +95,7 @@ describe('Meilisearch and the embedded engine', () => {
   });
 
   test.skipIf(!url)(
-    'both search engines agree on a real server, whose answers are recorded',
+    'both search engines find the same places, with a real Meilisearch whose answers are recorded',
     async () => {
       const prefix = `test-${randomUUID()}`;
       const host = url ?? '';

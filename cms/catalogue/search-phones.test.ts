@@ -32,20 +32,20 @@ describe('OP-18 search by phone number', () => {
       expect(await idsOf(spelling(String(id).padStart(4, '0')))).toEqual([id]);
   });
 
-  test('part of a phone number finds and suggests nothing', async () => {
+  test('a search for a part of a phone number finds and suggests nothing', async () => {
     for (const text of ['0012', '5550', '242555', '242-555-00']) {
       expect(await idsOf(text), text).toEqual([]);
       expect(await suggest({ catalogue, engine }, { q: text }), text).toEqual([]);
     }
   });
 
-  test('the whole phone number suggests its place', async () => {
+  test('typing a whole phone number suggests its place', async () => {
     const [place, ...others] = await suggest({ catalogue, engine }, { q: '242 555 0001' });
     expect(place).toMatchObject({ kind: 'restaurant', label: records[0]?.name });
     expect(others).toEqual([]);
   });
 
-  test('phone numbers in the index do not change the results of a search without numbers', async () => {
+  test('phone numbers in the index do not change the results of a search without a phone number', async () => {
     const without = createEmbeddedEngine();
     await without.rebuild(records.map((place) => toSearchDocument({ ...place, phone: null })));
     for (const text of ['conch', 'nassau', 'tel', 'phone', 'bar 242']) {

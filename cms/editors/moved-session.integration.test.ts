@@ -45,13 +45,13 @@ async function signedInAs(cookie: string): Promise<string | null> {
   return user?.email ?? null;
 }
 
-test('a session with an id of the other database stays valid, also for endpoints behind the access gate', async () => {
+test('after a move to another database a session with an old editor id stays valid, also behind the access gate', async () => {
   const cookie = await cookieWith({ id: otherId });
   expect(await signedInAs(cookie)).toBe(ANN.email);
   expect((await api.call('GET', 'restaurants', { cookie })).status).toBe(200);
 });
 
-test('a session whose id belongs to no editor stays valid, as after two moves', async () => {
+test('after two moves a session whose editor id no longer exists stays valid', async () => {
   expect(await signedInAs(await cookieWith({ id: idLike(claims.id) }))).toBe(ANN.email);
 });
 

@@ -409,7 +409,7 @@ describe('several senders', () => {
   });
 
   test.each([-2, 24 * 60])(
-    'another process sends the mail of a killed process (mark %d minutes ahead)',
+    'another process sends the mail that a killed process had claimed (claim dated %d minutes ahead)',
     async (minutes) => {
       const { id, email } = await member();
       const mail: MemberMail = { kind: 'reset-password', user: id };

@@ -74,7 +74,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('invalid names are dropped before the names are counted', () => {
+  test('invalid names in an import do not count towards the maximum number of names', () => {
     const { value, warnings } = checkedNames('categories', ['Bar, Grill', ...numbered(6), '']);
     expect(value).toEqual(numbered(5));
     expect(warnings.map(({ message }) => message)).toEqual([

@@ -9,7 +9,7 @@ const VOCABULARY = {
 };
 
 describe('the values of a record', () => {
-  test('the values of a record are its fields, with ids for names and without the raw hours', () => {
+  test('importValues returns the fields of a record, with ids for names and without the raw hours', () => {
     const { raw_hours: _raw, ...fields } = anImportRecord().fields;
     expect(importValues(anImportRecord(), VOCABULARY)).toEqual({
       ...fields,
@@ -18,12 +18,12 @@ describe('the values of a record', () => {
     });
   });
 
-  test('a name that does not exist yet gets an unused id, and each name counts once', () => {
+  test('an imported tag that does not exist yet gets an unused id, and each tag counts once', () => {
     const record = anImportRecord('1', { tags: ['New', 'Takeout', 'Newer', 'New', 'Takeout'] });
     expect(importValues(record, VOCABULARY).tags).toEqual([-1, 7, -3]);
   });
 
-  test('`featured` is absent if the file does not state it', () => {
+  test('importValues has `featured` only if the file states it', () => {
     expect('featured' in importValues(anImportRecord(), VOCABULARY)).toBe(false);
     expect(importValues(anImportRecord('1', { featured: false }), VOCABULARY).featured).toBe(false);
   });

@@ -34,7 +34,9 @@ describe('a likely duplicate', () => {
     ['the same number in another notation', { phone: '242 555 0173', ...metres(800) }],
     ['no position, but the same number', { latitude: null, longitude: null, island: null }],
     ['no position, but the same name and island', { latitude: null, longitude: null, phone: null }],
-  ])('a likely duplicate is found: %s', (_case, place) => expect(found({}, place)).toBe('id 12'));
+  ])('two places are likely duplicates: %s', (_case, place) =>
+    expect(found({}, place)).toBe('id 12'),
+  );
 });
 
 describe('no duplicate', () => {
@@ -54,7 +56,9 @@ describe('no duplicate', () => {
       { name: "Nora's", latitude: null, longitude: null, phone: null },
     ],
     ['the same record', { sourceId: 'a' }],
-  ])('this is no likely duplicate: %s', (_case, place) => expect(found({}, place)).toBeNull());
+  ])('two places are no likely duplicates: %s', (_case, place) =>
+    expect(found({}, place)).toBeNull(),
+  );
 
   test('short names that differ by one letter are no likely duplicates', () =>
     expect(found({ name: 'Bay' }, { name: 'Day', phone: null })).toBeNull());

@@ -89,7 +89,7 @@ test('giveBack subtracts one attempt, and clear deletes all attempts', async () 
   expect(await times(1, 'right')).toEqual([null]);
 });
 
-test('all processes know a remembered key until it expires', async () => {
+test('all processes see a key that one process remembers, until it expires', async () => {
   expect(await limits.isRemembered('seen', 'x')).toBe(false);
   await limits.remember('seen', 'x', 3600);
   expect(await inAnotherProcess().isRemembered('seen', 'x')).toBe(true);

@@ -22,7 +22,7 @@ const upload = (name: string) =>
     file: { name, data, mimetype: 'image/png', size: data.length },
   });
 
-test('an upload and its renditions are complete files, and no other files are left', async () => {
+test('an uploaded photo and its smaller versions are complete files, and no other files are left', async () => {
   const { filename, filesize, sizes } = await upload('veranda.png');
   const names = [filename, ...Object.values(sizes ?? {}).map((size) => size?.filename)];
   const written = names.filter((name) => typeof name === 'string');

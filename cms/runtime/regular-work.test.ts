@@ -40,7 +40,7 @@ test('a run longer than the interval does not overlap with the next run', async 
   stop();
 });
 
-test('calls of now() during a run share one more run after it', async () => {
+test('all requests for regular work that arrive during a run share one more run', async () => {
   const { begun, now, stop } = started();
   now();
   await vi.advanceTimersByTimeAsync(0);

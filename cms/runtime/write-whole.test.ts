@@ -42,7 +42,7 @@ test('a failed write leaves the old file and no temporary file', async () => {
 });
 
 test.each(['.nomedia', 'photo.tmp', '.photo.webp.tmp'])(
-  'isDraft says no for the file %s',
+  'isDraft is false for the file %s',
   (name) => {
     expect(isDraft(name)).toBe(false);
   },

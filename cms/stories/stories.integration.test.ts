@@ -294,7 +294,7 @@ describe('another member’s story', () => {
   );
 });
 
-test('API-COM-06, API-COM-07, HTTP-28 members list their own stories, with their places', async () => {
+test('API-COM-06, API-COM-07, HTTP-28 members can list their own stories, each with its place', async () => {
   const [ann, bob] = [await teller(), await teller('Bob')];
   await tell(bob.call, 'Not hers');
   await tell(ann.call, 'First');

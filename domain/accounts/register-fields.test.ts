@@ -16,11 +16,11 @@ function errorsOf(changed: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(messages.toReversed()) as Record<string, string>;
 }
 
-test('a complete form is accepted, and its names and address are trimmed', () => {
+test('a complete registration form is accepted, and its names and email address are trimmed', () => {
   expect(registerFields.parse({ ...SENT, firstName: ' Ann ' })).toEqual(SENT);
 });
 
-test('the request needs no repeated password and drops other fields', () => {
+test('a registration request needs no repeated password, and drops unknown fields', () => {
   const { confirmPassword, ...body } = SENT;
   expect(registerBody.parse({ ...body, confirmPassword, isAdmin: true })).toEqual(body);
 });
@@ -46,10 +46,13 @@ test.each<[string, Record<string, unknown>, Record<string, string>]>([
     { confirmPassword: 'Conch-1' },
     { confirmPassword: "Passwords don't match" },
   ],
-])('%s is refused', (_, changed, expected) => {
+])('a registration form with %s is refused', (_, changed, expected) => {
   expect(errorsOf(changed)).toEqual(expected);
 });
 
-test.each(['email', 'password', 'firstName', 'lastName'])('%s is required', (field) => {
-  expect(errorsOf({ [field]: '' })).toHaveProperty(field);
-});
+test.each(['email', 'password', 'firstName', 'lastName'])(
+  'the field %s of the registration form is required',
+  (field) => {
+    expect(errorsOf({ [field]: '' })).toHaveProperty(field);
+  },
+);

@@ -42,6 +42,6 @@ test.each([
   expect(suggestedChanges(values, PLACE)).toEqual(changes),
 );
 
-test('a place without hours has an empty value for each day', () => {
+test('a suggested edit shows the hours of a place without hours as empty', () => {
   expect(presentValue({ working_hours: null }, 'Monday')).toBe('');
 });

@@ -25,7 +25,7 @@ test('an unknown island has no neighbours', () => {
   expect(nearestIslands('Exuma', [{ name: 'Atlantis' }], 3)).toEqual([]);
 });
 
-test('every island has a different sentence', () => {
+test('islandWords has a different sentence about every island', () => {
   const words = ISLANDS.map(islandWords);
   expect(words.every((sentence) => sentence !== null && /^[A-Z].{60,}\.$/.test(sentence))).toBe(
     true,

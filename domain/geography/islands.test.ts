@@ -17,7 +17,7 @@ test.each([
   ['Bimini', 'Bimini'],
   ['Atlantis', 'Atlantis'],
   ['constructor', 'constructor'],
-])('the destination of %s is %s', (island, destination) => {
+])('the travel destination of the island %s is %s', (island, destination) => {
   expect(destinationOf(island)).toBe(destination);
 });
 
@@ -38,6 +38,6 @@ test.each<[island: string | null, town: string | null, names: string[]]>([
   [null, 'Alice Town', ['Alice Town']],
   ['Bimini', '', ['Bimini']],
   [null, null, []],
-])('OP-18: the search terms for %s, %s are %j', (island, town, names) => {
+])('OP-18: the search terms for the island %s and the town %s are %j', (island, town, names) => {
   expect(placeNames(island, town)).toEqual(names);
 });

@@ -11,7 +11,7 @@ test.each<[status: BusinessStatus, expected: string]>([
   ['OPERATIONAL', 'Open Now'],
   ['CLOSED_TEMPORARILY', 'Closed'],
   ['CLOSED_PERMANENTLY', 'Closed'],
-])('within its hours a business with the status %s is %s', (status, expected) => {
+])('during its hours a business with the status %s has the badge %s', (status, expected) => {
   expect(openBadge(placeWith(HOURS, { business_status: status }), NOON)).toBe(expected);
 });
 

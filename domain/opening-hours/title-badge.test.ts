@@ -34,7 +34,7 @@ const exampleDays = new Map(
   ]),
 );
 
-test('HR-18, HR-24: the title badge and the hours agree at every minute around the worked examples', () => {
+test('HR-18, HR-24: the badge in the page title agrees with the hours at every minute around the worked examples', () => {
   const contradictions: string[] = [];
   for (const [name, { place, middle }] of exampleDays) {
     for (let minute = 0; minute < MINUTES_PER_DAY; minute++) {
@@ -47,7 +47,7 @@ test('HR-18, HR-24: the title badge and the hours agree at every minute around t
   expect(contradictions).toEqual([]);
 });
 
-test('HR-18, HR-24: the title badge and the hours agree for any status, special day and moment', () => {
+test('HR-18, HR-24: the badge in the page title agrees with the hours for any status, special day and moment', () => {
   const day = fc.constantFrom(
     'Closed',
     'Open 24 hours',

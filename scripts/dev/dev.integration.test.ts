@@ -15,7 +15,7 @@ const SOURCES = [
 ];
 const STEP_MS = 60_000;
 
-test('pages, islands and API follow the sources, and a stop leaves no process', async () => {
+test('npm run dev shows changed code in pages, islands and API, and leaves no process when it stops', async () => {
   const project = temporaryFolder();
   await copySources(project);
   shareCategoryPictures(join(project, '.cache/dev/data'));

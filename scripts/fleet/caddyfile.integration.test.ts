@@ -108,7 +108,7 @@ describe.runIf(hasCaddy)('Caddy', () => {
     ['PATCH', () => new Blob([UPLOAD]).stream(), String(UPLOAD.length)],
     ['DELETE', () => undefined, '0'],
   ])(
-    'a %s reaches a process with room on its disk, and its body is complete',
+    'Caddy sends a %s with its whole body to a process with disk space',
     async (method, body, bytes) => {
       for (const [full, other] of [
         [one, two],

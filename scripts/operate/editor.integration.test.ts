@@ -86,7 +86,7 @@ function passwordFrom(stdout: string): { file: string; email: string; password: 
   return { file, email, password };
 }
 
-test('a reset password works at once for a locked-out editor and ends all sessions', async () => {
+test('npm run editor -- reset lets a locked-out editor sign in at once, and ends all sessions', async () => {
   const before = await signIn(EMAIL, PASSWORD, '198.51.100.1');
   expect(before.status).toBe(200);
   expect(await isSignedIn(before.cookie)).toBe(true);
@@ -128,7 +128,7 @@ async function idOf(cookie: string): Promise<string> {
   return String(((await answer.json()) as { user: { id: number | string } }).user.id);
 }
 
-test('an editor is created and listed, but not twice', async () => {
+test('npm run editor creates and lists an editor, but refuses to create it twice', async () => {
   const { status, stdout } = await editor('create', 'Ann@Guide.Example');
   expect(status).toBe(0);
   const { email, password } = passwordFrom(stdout);
@@ -148,7 +148,7 @@ test('resetting an unknown email address is refused without naming another edito
 });
 
 test.each([[[]], [['remove', EMAIL]], [['reset', 'desk']]])(
-  'wrong arguments (%j) print the usage',
+  'npm run editor with wrong arguments (%j) prints the usage',
   async (args) => {
     const { status, stderr } = await editor(...args);
     expect(status).toBe(1);

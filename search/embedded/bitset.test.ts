@@ -36,7 +36,7 @@ test.each([
   [32, 1],
   [33, 2],
   [1024, 32],
-])('a bitset of %i slots has %i words', (count, words) => {
+])('a bitset of %i slots takes %i words of 32 bits', (count, words) => {
   expect(createBitset(count)).toHaveLength(words);
 });
 

@@ -58,7 +58,7 @@ describe('after a misspelt name was corrected', () => {
     expect(index.search({ ...ALL, text: 'zzzz' }).facets?.tags).toEqual({ Brunch: 0 });
   });
 
-  test('the stored index has neither the old words nor the old slot', () => {
+  test('after a corrected name the stored index has neither the old words nor the old slot of the place', () => {
     const pieces = [...index.pieces()];
     const words = pieces.flatMap((piece) => (piece.of === 'words' ? piece.words.words : []));
     expect(words).toContain('conch');

@@ -23,14 +23,14 @@ describe('score of an occurrence by its field', () => {
     ['text', { text: 'We chop conch all day.' }, 20],
     ['the best field of several', { text: 'conch', name: 'conch', tags: ['conch'] }, 150],
     ['none', { name: 'Lobster' }, 0],
-  ])('the score of a word found in this field: %s', (_, document, score) => {
+  ])('a word found in this field gets the score of the field: %s', (_, document, score) => {
     expect(match([document], 'conch')).toEqual(
       score > 0 ? { slots: [0], scores: [score] } : { slots: [], scores: [] },
     );
   });
 });
 
-test('every word of a search must occur, and the scores of all words are added', () => {
+test('a document matches only if it has every word of the search, and the scores of the words are added', () => {
   const documents = [
     { name: 'Conch House', text: 'lobster' },
     { name: 'Conch House' },

@@ -73,9 +73,12 @@ test.each<[string, string[], string, string[]]>([
   ['the more frequent of singular and plural', ['taco', 'tacos', 'tacos'], 'tacoz', ['tacos']],
   ['a plural of another ending', ['pastries', 'pastries'], 'pastreis', ['pastries']],
   ['an ending of two letters', ['sandwiches'], 'sandwihces', ['sandwiches']],
-])('similar words are returned as written: %s', (_, words, whole, expected) => {
-  expect(similarTo(words, whole)).toEqual(expected);
-});
+])(
+  'a correction has the singular or plural form that the places use: %s',
+  (_, words, whole, expected) => {
+    expect(similarTo(words, whole)).toEqual(expected);
+  },
+);
 
 test.each([
   ['oasis', 'basis'],
@@ -102,7 +105,7 @@ test('a search finds a word that was added after the last lookup', () => {
   expect(vocabulary.expand('lobster')).toHaveLength(1);
 });
 
-test('a word in several slots has one posting list, and a second lookup is cached', () => {
+test('a word in several documents has one posting list, and a second lookup is cached', () => {
   const vocabulary = new Vocabulary();
   vocabulary.add(vocabulary.idOf('conch'), 0, 2);
   const first = vocabulary.expand('conch');

@@ -91,7 +91,7 @@ test('opening hours are stored as nodes of the week and of single days', () => {
   expect(record.openUnlikeDays).toEqual([20_812]);
 });
 
-test('the nodes of different days differ', () => {
+test('the opening hours of different days are stored as different nodes', () => {
   const nodes = [0, 1, 2].flatMap((day) => nodesOfRange(0, 1440).map((node) => dayNode(day, node)));
   expect(new Set(nodes).size).toBe(nodes.length);
 });

@@ -60,7 +60,7 @@ async function anotherProcess() {
   return stories;
 }
 
-test('new stories, names and blocks show at once in this process and soon in others', async () => {
+test('a new story, a renamed author and a blocked author take effect at once in this process and soon in others', async () => {
   const here = keepStories(api.cms.payload);
   onTestFinished(onChange(here.changed));
   const there = await anotherProcess();

@@ -143,8 +143,8 @@ async function isOpen(promise: Promise<unknown>): Promise<boolean> {
   return !isDone;
 }
 
-describe('the first read', () => {
-  test("the first read loads everything published, with its vocabulary, for today's date", async () => {
+describe('the first read of the database', () => {
+  test("the first read of the database loads everything published, with its vocabulary, for today's date", async () => {
     const cms = cmsWith(2);
     cms.saveCategory(SEAFOOD, { name: 'Seafood', words: 'From the dock.' });
     cms.publish(3, {
@@ -163,7 +163,7 @@ describe('the first read', () => {
     expect(catalogue.today()).toBe('2026-01-04');
   });
 
-  test('the first read builds the index and marks no page as stale', async () => {
+  test('the first read of the database builds the index and marks no page as stale', async () => {
     const { pipeline, calls, marks, names } = guideOf(cmsWith(3));
     await pipeline.readAll();
     await pipeline.settled();
@@ -172,7 +172,7 @@ describe('the first read', () => {
     expect(marks).toEqual([]);
   });
 
-  test('the first read applies records in batches and then removes old ones', async () => {
+  test('the first read of the database applies records in batches and then removes old ones', async () => {
     const { catalogue, pipeline, places } = guideOf(cmsWith(450));
     const [kept, gone] = [await placeNamed(1, 'As it was'), await placeNamed(900, 'Gone')];
     catalogue.apply({ upserted: [kept, gone], removed: [] });
@@ -186,7 +186,7 @@ describe('the first read', () => {
     );
   });
 
-  test('a restaurant that is unpublished during the first read is removed', async () => {
+  test('a restaurant that is unpublished during the first read of the database is removed', async () => {
     const { cms, catalogue, pipeline, places } = guideOf(cmsWith(2));
     catalogue.apply({ upserted: [await placeNamed(2, 'As it was')], removed: [] });
     const { begun, letGo } = cms.hold('stamps');
@@ -198,7 +198,7 @@ describe('the first read', () => {
     expect(places()).toEqual({ 1: 'Place 1' });
   });
 
-  test('the first read does not wait for the index, but `indexed` and `settled` wait for it', async () => {
+  test('the first read of the database does not wait for the index, but `indexed` and `settled` wait for it', async () => {
     const { pipeline, engine, places } = guideOf(cmsWith(1));
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     vi.spyOn(engine, 'rebuild').mockReturnValue(held);
@@ -210,7 +210,7 @@ describe('the first read', () => {
     await Promise.all([indexed, settled]);
   });
 
-  test('before the first read `indexed` and `settled` resolve immediately', async () => {
+  test('before the first read of the database `indexed` and `settled` resolve immediately', async () => {
     const { pipeline, calls } = guideOf(cmsWith(1));
     await Promise.all([pipeline.indexed(), pipeline.settled()]);
     expect(calls).toEqual([]);
@@ -247,7 +247,7 @@ function guideWithFile(cms: ReturnType<typeof fakeCms>, path: string) {
   return { ...guideOf(cms, { catalogue, savedCatalogue }), fileErrors: errors };
 }
 
-describe('the first read with a saved catalogue', () => {
+describe('the first read of the database with a saved catalogue', () => {
   const emptyPath = () => join(temporaryFolder(), 'catalogue.bin');
 
   /** Saves the catalogue of a guide with this CMS and returns the file's path. */
@@ -402,7 +402,7 @@ describe('saving the catalogue', () => {
     for (const id of range(1, count)) cms.publish(id);
   };
 
-  test('the catalogue is saved after the first read, and not again without changes', async () => {
+  test('the catalogue is saved after the first read of the database, and not again without changes', async () => {
     const { pipeline, save } = await savingGuide(60);
     await pipeline.save();
     expect(save.mock.calls).toMatchObject([[{ vocabularyStamp: '0', day: TODAY }]]);
@@ -411,7 +411,7 @@ describe('saving the catalogue', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  test('the catalogue is not saved before the first read', async () => {
+  test('the catalogue is not saved before the first read of the database', async () => {
     const save = vi.fn(() => Promise.resolve(true));
     const savedCatalogue = { restore: () => Promise.resolve(null), save };
     await guideOf(cmsWith(60), { savedCatalogue }).pipeline.save();
@@ -507,8 +507,8 @@ async function placeNamed(id: number, name: string) {
   return place;
 }
 
-describe('a later read', () => {
-  test('without differences a later read loads no record and changes nothing', async () => {
+describe('a later read of the database', () => {
+  test('without differences a later read of the database loads no record and changes nothing', async () => {
     const guide = await filledGuide(cmsWith(50));
     const version = guide.catalogue.version();
     await guide.pipeline.readAll();
@@ -518,7 +518,7 @@ describe('a later read', () => {
     expect(guide.catalogue.version()).toBe(version);
   });
 
-  test('a later read loads only records that were saved, added or removed', async () => {
+  test('a later read of the database loads only records that were saved, added or removed', async () => {
     const { cms, pipeline, catalogue, places, calls, marks, names } = await filledGuide(cmsWith(4));
     const kept = catalogue.restaurant(1);
     cms.publish(2, { name: 'Jib' });
@@ -536,7 +536,7 @@ describe('a later read', () => {
     expect(marks.map(({ first }) => first)).toEqual([keysOf([2, 5]), keysOf([3])]);
   });
 
-  test('records that a later read finds unchanged are not applied', async () => {
+  test('records that a later read of the database finds unchanged are not applied', async () => {
     const { cms, pipeline, catalogue, calls, marks } = await filledGuide(cmsWith(3));
     cms.saveCategory(SEAFOOD, { name: 'Seafood' });
     const applied = vi.spyOn(catalogue, 'apply');
@@ -554,7 +554,7 @@ describe('a later read', () => {
     expect(marks.map(({ first }) => first)).toEqual([[], keysOf([2])]);
   });
 
-  test('a later read applies 50 records at a time, and other work runs in between', async () => {
+  test('a later read of the database applies 50 records at a time, and other work runs in between', async () => {
     const { cms, pipeline, places } = await filledGuide(cmsWith(101));
     for (const id of range(1, 101)) cms.publish(id, { name: `New ${id}` });
     const seen = seenMeanwhile(() => newIn(places()), 101);
@@ -571,7 +571,7 @@ describe('a later read', () => {
     expect(readIds(cms)).toEqual([range(1, 50)]);
   });
 
-  test('a later read goes through all batches of record stamps', async () => {
+  test('a later read of the database goes through all batches of record stamps', async () => {
     const { cms, pipeline, places } = await filledGuide(cmsWith(250));
     cms.publish(1, { name: 'First' });
     cms.publish(250, { name: 'Last' });
@@ -582,7 +582,7 @@ describe('a later read', () => {
     expect(Object.keys(places())).toHaveLength(249);
   });
 
-  test('a restaurant that is published again during a later read stays', async () => {
+  test('a restaurant that is published again during a later read of the database stays', async () => {
     const { cms, pipeline, places, marks } = await filledGuide(cmsWith(2));
     cms.unpublish(2);
     const { begun, letGo } = cms.hold('stamps');
@@ -726,21 +726,24 @@ describe('a changed vocabulary', () => {
     ['tag', (cms) => cms.saveTag(WATERFRONT, 'By the water'), [2]],
     ['photo', (cms) => cms.savePhoto(TABLE_PHOTO, '/media/other.jpg'), [3]],
     ['picture of a category', (cms) => cms.savePhoto(HARBOUR_PHOTO, '/media/other.jpg'), [2, 3]],
-  ])('a later read finds a changed %s in every record that shows it', async (_what, save, ids) => {
-    const { cms, pipeline, calls, marks, catalogue } = await filledGuide(cmsWithVocabulary());
-    save(cms);
-    await pipeline.readAll();
-    await pipeline.settled();
-    expect(catalogue.vocabulary()).toEqual(await cms.reading.vocabulary());
-    expect(calls).toEqual([{ upserted: ids, removed: [] }]);
-    expect(marks).toHaveLength(2);
-    // Category lists show the changed categories even if none of their restaurants has changed.
-    expect(marks[0]).toMatchObject({
-      first: [],
-      pages: expect.arrayContaining(['/restaurants']) as string[],
-    });
-    expect(new Set(marks[1]?.first)).toEqual(new Set(keysOf(ids)));
-  });
+  ])(
+    'a later read of the database finds a changed %s in every record that shows it',
+    async (_what, save, ids) => {
+      const { cms, pipeline, calls, marks, catalogue } = await filledGuide(cmsWithVocabulary());
+      save(cms);
+      await pipeline.readAll();
+      await pipeline.settled();
+      expect(catalogue.vocabulary()).toEqual(await cms.reading.vocabulary());
+      expect(calls).toEqual([{ upserted: ids, removed: [] }]);
+      expect(marks).toHaveLength(2);
+      // Category lists show the changed categories even if none of their restaurants has changed.
+      expect(marks[0]).toMatchObject({
+        first: [],
+        pages: expect.arrayContaining(['/restaurants']) as string[],
+      });
+      expect(new Set(marks[1]?.first)).toEqual(new Set(keysOf(ids)));
+    },
+  );
 
   test('a new text about a category changes the catalogue but no record', async () => {
     const { cms, pipeline, calls, marks, catalogue } = await filledGuide(cmsWithVocabulary());
@@ -778,7 +781,7 @@ describe('a changed vocabulary', () => {
   });
 
   test.each(['first', 'further'])(
-    'a tag saved during a %s read is found by the next read',
+    'a tag saved during a %s read of the database is found by the next read',
     async (which) => {
       const cms = cmsWithVocabulary();
       const { pipeline, catalogue } = which === 'first' ? guideOf(cms) : await filledGuide(cms);
@@ -1123,18 +1126,18 @@ describe('reads and applies never interleave', () => {
     expect(places()[1]).toBe('Newest');
   }
 
-  test('a change waits for the first read', async () => {
+  test('a change waits for the first read of the database', async () => {
     const guide = guideOf(cmsWith(1));
     await renamedWhileRead(guide, guide.pipeline.readAll, () => guide.apply(['restaurants', 1]));
   });
 
-  test('a change waits for a later read', async () => {
+  test('a change waits for a later read of the database', async () => {
     const guide = await filledGuide(cmsWith(1));
     guide.cms.publish(1, { name: 'Newer' });
     await renamedWhileRead(guide, guide.pipeline.readAll, () => guide.apply(['restaurants', 1]));
   });
 
-  test('a later read waits for a change', async () => {
+  test('a later read of the database waits for a change', async () => {
     const guide = await filledGuide(cmsWith(1));
     guide.cms.publish(1, { name: 'Newer' });
     await renamedWhileRead(guide, () => guide.apply(['restaurants', 1]), guide.pipeline.readAll);

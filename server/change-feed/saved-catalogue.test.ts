@@ -48,7 +48,7 @@ async function keptPath(records: readonly Restaurant[] = SAMPLE): Promise<string
   return path;
 }
 
-test('a saved catalogue is restored completely, including what its records were compared with', async () => {
+test('a saved catalogue is restored completely, including the state of its last comparison', async () => {
   const { saved, catalogue, errors } = setUp(await keptPath(), createCatalogue());
   expect(await saved.restore()).toEqual(COMPARED);
   expect(errors).toEqual([]);

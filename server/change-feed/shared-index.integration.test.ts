@@ -97,7 +97,7 @@ test('one process fills the shared index once, and both processes know when it i
   expect(server.calls).toEqual([{ rebuilt: [1, 2, 3] }]);
 });
 
-test('the feeding process indexes an edit, and the other processes see a new version', async () => {
+test('the indexing process indexes an edit, and the other processes see a new version', async () => {
   const server = searchServer();
   const feeder = processOf(server, 'feeder');
   feeder.start();
@@ -195,7 +195,7 @@ test('an unreachable search server delays nothing and gets missed changes when i
   await isTrue(() => server.names()[2] === 'Renamed' && feeder.index.backlog() === 0);
 });
 
-test('without a feeding process the shared index does not count as current', async () => {
+test('without an indexing process the shared index does not count as current', async () => {
   const server = searchServer();
   const feeder = processOf(server, 'feeder');
   const searcher = processOf(server, 'searcher', { mayTake: false });

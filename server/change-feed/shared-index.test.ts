@@ -154,7 +154,7 @@ describe('before a process takes part in the shared task', () => {
 });
 
 describe('the process that gets the task of feeding the index', () => {
-  test('without a stored state the new feeder builds the index, and stores that no index exists yet', async () => {
+  test('without a stored state the new indexing process builds the index, and stores that no index exists yet', async () => {
     const { index, server, take } = indexOf({ hasIndex: false });
     index.compared(TODAY);
     take(null, 6);
@@ -173,7 +173,7 @@ describe('the process that gets the task of feeding the index', () => {
     });
   });
 
-  test('the new feeder continues from the cursor and stores its progress only once it has caught up', async () => {
+  test('the new indexing process continues from the cursor and stores its progress only once it has caught up', async () => {
     const { index, server, take } = indexOf();
     index.compared(TODAY);
     feed.missed = [saved(2)];
@@ -189,7 +189,7 @@ describe('the process that gets the task of feeding the index', () => {
     expect(toNote()).toMatchObject({ index: 'places-1', cursor: 9 });
   });
 
-  test('the new feeder writes nothing if it missed no change', async () => {
+  test('the new indexing process writes nothing if it missed no change', async () => {
     const { index, server, take } = indexOf();
     index.compared(TODAY);
     take(noted());
@@ -205,7 +205,7 @@ describe('the process that gets the task of feeding the index', () => {
     ['a server that has lost the index', {}, [], false],
     ['an index that another client has written to', { stamp: 'written 7' }, [], true],
     ['an index that an earlier release has left', { stamp: null }, [], true],
-  ])('the new feeder rebuilds the index for %s', async (_, state, missed, hasIndex) => {
+  ])('the new indexing process rebuilds the index for %s', async (_, state, missed, hasIndex) => {
     const { index, server, take } = indexOf({ hasIndex });
     index.compared(TODAY);
     feed.missed = missed;
@@ -214,7 +214,7 @@ describe('the process that gets the task of feeding the index', () => {
     expect(server.calls).toEqual([{ rebuilt: [1, 2, 3] }]);
   });
 
-  test('the new feeder rebuilds the index if missed changes cannot be read, and reports the error', async () => {
+  test('the new indexing process rebuilds the index if missed changes cannot be read, and reports the error', async () => {
     const { index, server, take, errors } = indexOf();
     index.compared(TODAY);
     feed.fails = true;
@@ -234,7 +234,7 @@ describe('while a process feeds the index', () => {
     return one;
   }
 
-  test('the feeder indexes noted restaurants, and the other processes learn of the change', async () => {
+  test('the indexing process indexes noted restaurants, and the other processes learn of the change', async () => {
     const { index, server, rename } = await feeding();
     const before = task.polls;
     rename(2, 'Renamed');
@@ -248,7 +248,7 @@ describe('while a process feeds the index', () => {
     expect(task.polls).toBe(before + 1);
   });
 
-  test('the feeder stores the last applied change, which never decreases', async () => {
+  test('the indexing process stores the last applied change, which never decreases', async () => {
     const { index } = await feeding();
     index.applied(12);
     expect(toNote()).toMatchObject({ cursor: 12 });
@@ -258,7 +258,7 @@ describe('while a process feeds the index', () => {
     expect(toNote()).toMatchObject({ day: '2026-01-05' });
   });
 
-  test('the feeder rebuilds a lost index and retries after other failures', async () => {
+  test('the indexing process rebuilds a lost index and retries after other failures', async () => {
     const { index, server, errors } = await feeding();
     server.lose();
     index.note([2]);
@@ -277,7 +277,7 @@ describe('while a process feeds the index', () => {
   test.each<[string, (server: ReturnType<typeof searchServer>) => void]>([
     ['deleted', (server) => server.lose()],
     ['written to by another client', (server) => server.disturb()],
-  ])('the feeder rebuilds an index that is %s, even without changes', async (_, harm) => {
+  ])('the indexing process rebuilds an index that is %s, even without changes', async (_, harm) => {
     const { index, server, errors } = await feeding({ checkMs: 5 });
     harm(server);
     await expect.poll(() => server.calls).toEqual([{ rebuilt: [1, 2, 3] }]);
@@ -286,7 +286,7 @@ describe('while a process feeds the index', () => {
     expect(index.trouble()).toBeNull();
   });
 
-  test('the feeder reports trouble while the search server does not respond', async () => {
+  test('the indexing process reports trouble while the search server does not respond', async () => {
     const { index, server } = await feeding({ checkMs: 5 });
     server.setAway(true);
     await expect.poll(() => index.trouble()).toBe('Error');
@@ -296,7 +296,7 @@ describe('while a process feeds the index', () => {
     expect(server.calls).toEqual([]);
   });
 
-  test('the feeder reports trouble while the search server rejects changes, and then retries them', async () => {
+  test('the indexing process reports trouble while the search server rejects changes, and then retries them', async () => {
     const { index, server, rename } = await feeding();
     server.refuse(Object.assign(new Error('full'), { code: 'no_space_left_on_device' }));
     rename(2, 'Renamed');
@@ -307,7 +307,7 @@ describe('while a process feeds the index', () => {
     expect(server.names()).toEqual({ 2: 'Renamed' });
   });
 
-  test('the feeder reports trouble when the index is ten seconds behind, until it catches up', async () => {
+  test('the indexing process reports trouble when the index is ten seconds behind, until it catches up', async () => {
     let time = 0;
     const { index, server } = await feeding({ now: () => time });
     const letGo = server.hold();
@@ -322,7 +322,7 @@ describe('while a process feeds the index', () => {
     expect(toNote()?.trouble).toBeNull();
   });
 
-  test('the feeder counts as stuck while the search server does not answer or its change feed stands still', async () => {
+  test('the indexing process counts as stuck while the search server does not answer or its change feed stands still', async () => {
     const clock = { time: 0, feedMs: 0 };
     const { index, server } = await feeding({ now: () => clock.time }, () => clock.feedMs);
     clock.time = 70_000;
@@ -339,7 +339,7 @@ describe('while a process feeds the index', () => {
     expect(options().stuckMs?.()).toBe(5000);
   });
 
-  test('a hanging feeder that loses the task writes nothing when it continues', async () => {
+  test('a hanging indexing process that loses the task writes nothing when it continues', async () => {
     const { index, server, errors } = await feeding();
     const letGo = server.hold();
     index.note([2]);
@@ -350,7 +350,7 @@ describe('while a process feeds the index', () => {
     expect([server.calls, errors, index.backlog()]).toEqual([[], [], 0]);
   });
 
-  test('a feeder that lost the task writes nothing, and starts over when it gets the task back', async () => {
+  test('an indexing process that lost the task writes nothing, and starts over when it gets the task back', async () => {
     const { index, server } = await feeding();
     index.note([2]);
     task.isHeld = false;
@@ -368,7 +368,7 @@ describe('while a process feeds the index', () => {
     expect(server.calls).toEqual([{ upserted: [2, 3], removed: [] }]);
   });
 
-  test('changes that a stuck feeder did not index count as backlog until a process feeds the index again', async () => {
+  test('changes that a stuck indexing process did not index count as backlog until a process feeds the index again', async () => {
     const { index, server } = await feeding();
     const letGo = server.hold();
     index.note([1, 2, 3]);
@@ -406,7 +406,7 @@ describe('while a process feeds the index', () => {
 });
 
 describe('whether the index is current, and its version', () => {
-  test('the index is current if the feeding process reports that', () => {
+  test('the index is current if the indexing process reports that', () => {
     const { index } = indexOf();
     index.follow(0);
     for (const [state, isCurrent] of [
@@ -421,7 +421,7 @@ describe('whether the index is current, and its version', () => {
     }
   });
 
-  test('the version of the index comes from the feeding process, even after that process has ended', () => {
+  test('the version of the index comes from the indexing process, even after that process has ended', () => {
     const { index } = indexOf();
     index.follow(0);
     expect(index.version()).toBe(0);

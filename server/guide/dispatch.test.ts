@@ -210,7 +210,7 @@ describe('routing', () => {
     ['/api/x', 'api'],
     ['/admin/api/x', 'api'],
     ['/admin', 'admin'],
-  ])('%s gets the headers of its area', async (path, area) => {
+  ])('the answer for %s has the headers of its area (site, API or admin)', async (path, area) => {
     expect((await (await serve()).ask(path)).headers['x-area']).toBe(area);
   });
 });

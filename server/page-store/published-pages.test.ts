@@ -89,7 +89,7 @@ describe('a published page', () => {
     expect(readdirSync(dir)).toHaveLength(1);
   });
 
-  test('keepOnly removes all other pages', async () => {
+  test('keepOnly removes all pages except the given ones', async () => {
     const dir = temporaryFolder();
     const pages = opened(dir);
     for (const path of ['/a', '/b', '/c']) await pages.put(path, html(path));
@@ -164,7 +164,7 @@ describe('publishing the same page again', () => {
 });
 
 describe('concurrent calls of the page store', () => {
-  test('several puts of one path apply in order, in memory and on disk', async () => {
+  test('several writes of one page apply in order, in memory and on disk', async () => {
     const dir = temporaryFolder();
     const pages = opened(dir);
     // Earlier bodies are larger and take longer to compress.
@@ -177,7 +177,7 @@ describe('concurrent calls of the page store', () => {
     expect(await textAt(opened(dir), '/')).toBe(bodies.at(-1));
   });
 
-  test('the later of a put and a removal wins', async () => {
+  test('of a write and a removal of the same page the later one wins', async () => {
     const dir = temporaryFolder();
     const pages = opened(dir);
     await Promise.all([pages.put('/a', html('1')), pages.remove('/a')]);
@@ -208,7 +208,7 @@ describe('concurrent calls of the page store', () => {
     }
   });
 
-  test('a put that fails leaves the page unchanged, and the next put works', async () => {
+  test('a failed write leaves the page unchanged, and the next write works', async () => {
     const dir = temporaryFolder();
     const pages = opened(dir);
     await pages.put('/', html('old'));

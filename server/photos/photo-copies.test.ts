@@ -62,7 +62,7 @@ describe('the bucket is queried for a photo once a minute, regardless of the que
     },
   );
 
-  test('a photo version of the last minute is compared at once, up to five times', async () => {
+  test('the URL of a photo that was replaced in the last minute makes the process check the bucket at once, up to five times', async () => {
     const { asked, refresh, version, pass } = await counted();
     await refresh(version(3_600_000));
     await refresh(version(600_000));

@@ -134,7 +134,7 @@ async function isCoral(picture: Buffer): Promise<boolean> {
   return (channels[0]?.mean ?? 0) > 128;
 }
 
-test('a photo and its renditions go to the bucket, and every process shows them', async () => {
+test('an uploaded photo and its smaller versions go to the bucket, and every process shows them', async () => {
   const photo = await upload(TEAL);
   expect((await server.names()).sort()).toEqual(namesOf(photo).sort());
   expect(await readdir(cms.mediaDirectory).catch(() => [])).toEqual([]);

@@ -38,7 +38,7 @@ async function serve() {
   };
 }
 
-test('every rendition is drawn on request, even when only one is missing', async () => {
+test('every size of a picture is drawn on request, even when only one size is missing', async () => {
   const { ask, dataDir, urls } = await serve();
   expect(urls).toHaveLength(6);
   for (const url of urls) expect((await ask(url)).status).toBe(200);

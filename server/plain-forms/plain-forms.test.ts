@@ -114,12 +114,15 @@ test.each([
   ['/suggest-edit', '', false],
   ['/about', '?token=abc', false],
   ['/constructor', '?token=abc', false],
-])('the form page %s%s is rendered for the single request: %s', async (key, query, expected) => {
-  const { get } = await serve(Response.json({}));
-  expect(get(key, query) !== null).toBe(expected);
-});
+])(
+  'whether the form page %s%s is rendered separately for each request: %s',
+  async (key, query, expected) => {
+    const { get } = await serve(Response.json({}));
+    expect(get(key, query) !== null).toBe(expected);
+  },
+);
 
-test('signing in by a form redirects and sets the session cookies', async () => {
+test('signing in by a form without JavaScript redirects and sets the session cookies', async () => {
   const answer = Response.json({ user: {} });
   answer.headers.append('Set-Cookie', 'guide-session=x');
   answer.headers.append('Set-Cookie', 'guide-member=1');
@@ -146,7 +149,7 @@ test('signing in by a form redirects and sets the session cookies', async () => 
 });
 
 test.each(['//evil.example', 'https://evil.example', '/\\evil.example', ''])(
-  'signing in by a form never redirects to %s',
+  'signing in by a form without JavaScript never redirects to %s',
   async (redirect) => {
     const { post } = await serve(Response.json({}));
     expect((await post('/login', { redirect })).headers.location).toBe('/');

@@ -26,7 +26,7 @@ test('compareIfDue returns immediately and starts one comparison per day', () =>
   expect(begun).toHaveLength(2);
 });
 
-test('after an announcement, compareIfDue starts no comparison that day, even once the announced one has ended', async () => {
+test('compareIfDue starts no comparison on a day for which another comparison was announced', async () => {
   const { announce, begun, compare, compareIfDue } = setUp();
   announce();
   compareIfDue();

@@ -249,7 +249,7 @@ describe('the listing without JavaScript', () => {
       ['Open Saturday at 7:00 PM', '/restaurants?search=saturday+7pm+fish&openAt=Sat-19%3A00'],
     ],
   ])(
-    'LIST-11 searching %s searches the words, and a link offers the filter',
+    'LIST-11 for the search %s a link offers the time as a filter, and only the other words are searched',
     async (query, same, ...offers) => {
       const { open } = await serve();
       const document = await open(query);
@@ -267,7 +267,7 @@ describe('the listing without JavaScript', () => {
     },
   );
 
-  test('an active filter is not offered again', async () => {
+  test('a filter that is already active is not offered again for a search', async () => {
     const { open } = await serve();
     const document = await open('?search=conch+open+now&openNow=true');
     expect(document.querySelector('[aria-label="Suggested filters"]')).toBeNull();

@@ -21,7 +21,7 @@ describe('pages', () => {
     ['/manifest.webmanifest', '/manifest.webmanifest'],
     ['/islands/exuma', '/islands/exuma'],
     ['/islands/new-providence/12', '/islands/new-providence/12'],
-  ])('HTTP-31 %s is the page %s', (pathname, key) => {
+  ])('HTTP-31 the URL %s shows the page %s', (pathname, key) => {
     expect(pageKeyOf(pathname)).toEqual({ kind: 'page', key, ifMissing: 'not-found' });
   });
 
@@ -31,7 +31,7 @@ describe('pages', () => {
     ['/restaurants/wrong-name-1', '/restaurants/1'],
     ['/restaurants/caf%C3%A9-12', '/restaurants/12'],
     ['/restaurants/caf%C3%A9%20du%20port-12', '/restaurants/12'],
-  ])('DET-01 DET-02 DET-03 %s is the page %s', (pathname, key) => {
+  ])('DET-01 DET-02 DET-03 the URL %s shows the page %s', (pathname, key) => {
     expect(pageKeyOf(pathname)).toEqual({ kind: 'page', key, ifMissing: 'restaurant-not-found' });
   });
 });
@@ -53,7 +53,7 @@ describe('URLs that redirect to the canonical one', () => {
     ['/Listings', '/listings'],
     ['/Islands/Exuma', '/islands/exuma'],
     ['/Categories/5/2', '/categories/5/2'],
-  ])('%s redirects to %s', (pathname, to) => {
+  ])('the URL %s redirects to %s', (pathname, to) => {
     expect(pageKeyOf(pathname)).toEqual({ kind: 'redirect', to });
   });
 });
@@ -96,7 +96,7 @@ describe('NF-01 OP-27 OP-28 not found', () => {
     'restaurants/12',
     `/${'/'.repeat(16_000)}`,
     `/restaurants/${'a/'.repeat(8000)}`,
-  ])('%s is not found', (pathname) => {
+  ])('there is no page at the URL %s', (pathname) => {
     expect(pageKeyOf(pathname)).toEqual({ kind: 'not-found' });
   });
 });

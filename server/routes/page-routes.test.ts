@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('every page of the catalogue', () => {
-  test('every page of the catalogue has data, must be revalidated by caches, and is listed once', () => {
+  test('the list of all pages has each page once, and each page has data', () => {
     const keys = allPageKeys(catalogue);
     const kept = keys.filter((key) => key !== '/restaurants/pending');
     expect(new Set(keys).size).toBe(keys.length);
@@ -25,7 +25,7 @@ describe('every page of the catalogue', () => {
     expect(pageCacheControl('/restaurants/pending')).toBe('no-store');
   });
 
-  test('every page of the catalogue is found under its own path, except the not-found and pending screens', () => {
+  test('every page is found under its own path, except the not-found and pending screens', () => {
     const unfound = allPageKeys(catalogue).filter((key) => {
       const request = pageKeyOf(key);
       return request.kind !== 'page' || request.key !== key;
@@ -40,7 +40,7 @@ describe('every page of the catalogue', () => {
   });
 
   test.each(['/categories/999', '/islands/atlantis', '/islands/exuma/99', '/restaurants/9999'])(
-    'the page %s has no data',
+    'a page that should not exist has no data: %s',
     (key) => {
       expect(pageData(key, catalogue)).toBeNull();
     },
@@ -55,7 +55,7 @@ describe('an edit touches', () => {
     return found;
   }
 
-  test('an edit touches the page of the restaurant, the pages about all restaurants, and its lists', () => {
+  test('an edit affects the page of the restaurant, the pages about all restaurants, and its lists', () => {
     const edited = restaurant(1);
     const { own, others } = touched([edited, { ...edited, name: 'Another name' }]);
     expect(own).toEqual(['/restaurants/1']);
@@ -66,7 +66,7 @@ describe('an edit touches', () => {
     expect(new Set(others).size).toBe(others.length);
   });
 
-  test('an edit touches the lists that the restaurant left and joined, with their later pages', () => {
+  test('an edit affects the lists that the restaurant left and joined, with their later pages', () => {
     const before = restaurant(1);
     const after: Restaurant = {
       ...before,
@@ -85,7 +85,7 @@ describe('an edit touches', () => {
     expect(lists).not.toContain('/restaurants');
   });
 
-  test('an edit touches no island page when the restaurant has no island', () => {
+  test('an edit of a restaurant without an island affects no island page', () => {
     const { others, lists } = touched([{ ...restaurant(1), island: null, categories: [] }]);
     expect([...others, ...lists].filter((key) => /(?:islands|categories)\//.test(key))).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('the page of a category or an island links to others', () => {
     });
   });
 
-  test('an edit on one island touches the pages of other islands that show its count', () => {
+  test('an edit on one island affects the pages of other islands that show its count', () => {
     const [place] = catalogue.onIsland('exuma');
     const { others } = touchedPageKeys({ versions: place ? [place] : [], catalogue });
     expect(others).toEqual(expect.arrayContaining(['/islands/exuma', '/islands/cat-island']));

@@ -12,17 +12,17 @@ test.each([
   ['no object', '"No"', '', ''],
   ['no JSON', '<h1>Bad Gateway</h1>', '', ''],
   ['nothing at all', '', '', ''],
-])('OP-33: refusalOf reads an answer with %s', (_what, body, error, suggestion) => {
+])('OP-33: refusalOf reads an error answer of the API with %s', (_what, body, error, suggestion) => {
   const failure = new ApiError(400, 'Bad Request', body);
   expect(refusalOf(failure)).toEqual({ status: 400, error, suggestion, fields: {} });
 });
 
-test('an answer with field errors gives one text for each field', () => {
+test('refusalOf reads one text for each field with an error', () => {
   const failure = new ApiError(400, '', '{"error":"Invalid","fields":{"email":"Is missing"}}');
   expect(refusalOf(failure)?.fields).toEqual({ email: 'Is missing' });
 });
 
-test('a failure without an API answer is no refusal', () => {
+test('refusalOf returns null for a failure without an answer of the API', () => {
   expect(refusalOf(new TypeError('Failed to fetch'))).toBeNull();
 });
 

@@ -44,7 +44,7 @@ for (const [text, words, label, filter] of [
   ['breakfast tomorrow 8am', 'breakfast', 'Open Friday at 8:00 AM', { openAt: 'Fri-08:00' }],
   ['nassau at 19:30', 'nassau', 'Open today at 7:30 PM', { openAt: '19:30' }],
 ] as const) {
-  test(`LIST-11 "${text}" searches the words, and one tap on "${label}" applies the filter`, async ({
+  test(`LIST-11 a search for "${text}" offers the filter "${label}", and searches only the other words`, async ({
     page,
   }) => {
     await page.goto('/restaurants');
@@ -82,7 +82,7 @@ for (const text of ['open now', '24/7', 'saturday evening', 'tomorrow', "what's 
   });
 }
 
-test('a listing opened by its URL offers the same filters, and a search for the exact words', async ({
+test('a listing opened by its URL offers the times of its search as filters, and a search for the exact words', async ({
   page,
 }) => {
   await page.goto('/restaurants?search=24+hour+diner+saturday+7pm');

@@ -231,7 +231,9 @@ for (const width of [390, 1280]) {
   });
 }
 
-test("a listing opened by the map's URL never flashes the cards in its HTML", async ({ page }) => {
+test('a listing opened at the URL of its map never shows the cards of its HTML, not even for a moment', async ({
+  page,
+}) => {
   const release = await holdScripts(page);
   await page.goto('/restaurants?search=conch&view=map', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'All Restaurants' })).toBeVisible();

@@ -64,7 +64,7 @@ test.describe('the list of stories', () => {
     await test.step('STORY-06 an invalid date shows as unknown', async () => {
       await expect(second.locator('time')).toHaveText('Unknown date');
     });
-    await test.step('STORY-05 other stories do not', async () => {
+    await test.step('STORY-05 a story that was never edited does not say so', async () => {
       await expect(second).not.toContainText('(edited)');
     });
   });

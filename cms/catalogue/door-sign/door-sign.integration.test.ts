@@ -60,15 +60,18 @@ describe('the door sign', () => {
     ['?paper=A4', 'A4'],
     ['?paper=A5', 'A5'],
     ['?paper=</style>', 'A5'],
-  ])('the door sign is a page for one paper size: door-sign%s gives %s', async (query, paper) => {
-    const response = await ask(`${published}/door-sign${query}`);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    const html = await response.text();
-    expect(html).toContain(`@page { size: ${paper} portrait; margin: 0 }`);
-    expect(html).toContain('<title>Door sign: Tom &#38; &#34;Jerry&#39;s&#34; &#60;b&#62;Café');
-    expect(html).not.toContain('<b>Café');
-  });
+  ])(
+    'the URL of a door sign chooses the paper size: door-sign%s gives %s',
+    async (query, paper) => {
+      const response = await ask(`${published}/door-sign${query}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      const html = await response.text();
+      expect(html).toContain(`@page { size: ${paper} portrait; margin: 0 }`);
+      expect(html).toContain('<title>Door sign: Tom &#38; &#34;Jerry&#39;s&#34; &#60;b&#62;Café');
+      expect(html).not.toContain('<b>Café');
+    },
+  );
 
   test.each(['door-sign', 'qr-code'])(
     'only published places have a door sign: %s',

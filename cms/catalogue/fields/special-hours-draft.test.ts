@@ -8,12 +8,12 @@ const STORED = [
   { date: '2026-12-31', hours: 'Open 24 hours', note: null },
 ];
 
-test('reading stored special hours into drafts and storing them again loses nothing', () => {
+test('special hours that are loaded into the admin form and saved again do not change', () => {
   expect(storedSpecialDays(specialDayDrafts(STORED))).toEqual(STORED);
 });
 
 test.each([[null], [undefined], ['Closed'], [{}]])(
-  'the stored special hours %j give no rows',
+  'the stored special hours %j give no rows in the admin form',
   (stored) => {
     expect(specialDayDrafts(stored)).toEqual([]);
   },

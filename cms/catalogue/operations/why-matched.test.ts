@@ -24,17 +24,17 @@ test.each([
   else expect(said).toContain(why);
 });
 
-test('a matched phone number is shown as the reason, in the place’s notation', () => {
+test('a matched phone number is shown as the reason for the match, in the place’s notation', () => {
   const place = { ...named("Gussie Mae's"), phone: '(242) 555-0125' };
   expect(whyMatched('+1 242 555 0125')(place)).toBe('(242) 555-0125');
   expect(whyMatched('5550126')(place)).toBeNull();
 });
 
-test('the reason quotes a word that is only in the place’s text', () => {
+test('the reason why a place matched quotes a word that is only in the place’s text', () => {
   expect(whyMatched('turquoise')(named("Gussie Mae's"))).toMatch(/^“….*turquoise.*…”$/);
 });
 
-test('the reason comes from the current version of the place', () => {
+test('the reason why a place matched comes from the current version of the place', () => {
   const place = named("Gussie Mae's");
   const changed = { ...place, description: 'A quiet corner.', enhanced_description: 'Shade.' };
   expect(whyMatched('turquoise')(place)).toContain('turquoise');
@@ -42,7 +42,7 @@ test('the reason comes from the current version of the place', () => {
   expect(whyMatched('shade')(changed)).toContain('Shade');
 });
 
-test('each place of a page has a cached reason, which changes with the place', () => {
+test('the reason why a place matched is cached until the place changes', () => {
   const place = named("Gussie Mae's");
   const coffee = named('Tropic Line Coffee');
   const catalogue = createCatalogue();
@@ -71,7 +71,7 @@ test.each([
   ['in the plural of a word in y', 'Cherries at dawn.', 'cherry', 'Cherries'],
   ['as its beginning', 'A quiet breadfruit grove.', 'breadf', 'breadfruit'],
   ['after a letter that is longer in lower case', 'İ Breadfruit.', 'breadfruit', 'Breadfruit'],
-])('the reason finds a searched word in the text %s', (_, description, text, word) => {
+])('the reason why a place matched quotes the searched word %s', (_, description, text, word) => {
   const place = { ...named("Gussie Mae's"), enhanced_description: null };
   const far = 'Scrapes. Far behind stands the word that somebody asks about after all. '.repeat(3);
   const said = whyMatched(text)({ ...place, description: `${far}${description}` });

@@ -71,7 +71,7 @@ function viewsOf(catalogue: Catalogue) {
   };
 }
 
-test('after any changes the catalogue equals one that was filled at once', () => {
+test('after any changes the catalogue equals a newly filled one', () => {
   fc.assert(
     fc.property(changes, (steps) => {
       const catalogue = createCatalogue('2026-06-01');

@@ -149,7 +149,7 @@ function without(value: unknown): unknown {
 }
 
 describe('stamps', () => {
-  test('the stamps list every published restaurant by id, with the time of its last change', async () => {
+  test('stampsAfter lists every published restaurant by id, with the time of its last change', async () => {
     const rows = publishedRows(payload);
     const stamps = [];
     for (let after = 0; ; after = stamps.at(-1)?.id ?? 0) {
@@ -164,7 +164,7 @@ describe('stamps', () => {
     expect(stamps.filter(({ isDated }) => isDated).map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  test('the stamp of the vocabulary changes when a category, tag or photo is added, deleted or saved', async () => {
+  test('vocabularyStamp changes when a category, tag or photo is added, deleted or saved', async () => {
     const { vocabularyStamp } = publishedRows(payload);
     const seen = [await vocabularyStamp()];
     expect(await vocabularyStamp()).toBe(seen[0]);

@@ -23,7 +23,7 @@ test('the record store returns every record unchanged, and null for unknown ids'
   expect(store.picture(0)).toBeNull();
 });
 
-test('a record that is read twice is cached as one object, and evicts another one', () => {
+test('a record that is read twice enters the cache of parsed records, and evicts another one', () => {
   const store = storeOf(2);
   const isKept = ({ id }: { id: number }) => store.get(id) === store.get(id);
   expect([isKept(first), isKept(second)]).toEqual([true, true]);
@@ -35,7 +35,7 @@ test('a record that is read twice is cached as one object, and evicts another on
   expect(store.get(second.id)).not.toBe(store.get(second.id));
 });
 
-test('peek returns records and evicts nothing, also when repeated', () => {
+test('`peek` reads records without evicting others from the cache, also when repeated', () => {
   const store = storeOf(2);
   const kept = [store.get(first.id), store.get(second.id)];
   for (let time = 0; time < 3; time++)
@@ -46,7 +46,7 @@ test('peek returns records and evicts nothing, also when repeated', () => {
   expect(store.get(second.id)).toBe(kept[1]);
 });
 
-test('reading every record once evicts nothing from the cache', () => {
+test('reading every record once evicts no record from the cache', () => {
   const store = storeOf(2);
   const kept = [store.get(first.id), store.get(second.id)];
   for (const { id } of records) store.get(id);
@@ -66,14 +66,14 @@ test('the record store returns a changed record at once', () => {
   expect(store.size()).toBe(records.length - 1);
 });
 
-test('`has` compares every value with the last stored version', () => {
+test('`has` tells whether a record equals the stored one in every value', () => {
   const store = storeOf();
   expect(store.has(structuredClone(first))).toBe(true);
   expect(store.has({ ...first, reviews: first.reviews + 1 })).toBe(false);
   expect(store.has({ ...first, id: 0 })).toBe(false);
 });
 
-test('an outline has the values of its record, and is a new object after a change', () => {
+test('the outline of a record has its values, and is a new object after a change', () => {
   const store = storeOf();
   const outline = store.outline(first.id);
   expect(first).toMatchObject({ ...outline });
@@ -92,7 +92,7 @@ test('the JSON of a record keeps non-ASCII characters', async () => {
   expect(store.get(first.id)).toEqual(record);
 });
 
-test('the JSON of a summary equals that of restaurantSummary', () => {
+test('the record store gives the same JSON of a summary as restaurantSummary', () => {
   const store = storeOf();
   const odd = { ...first, enhanced_description: 'Odd words: ,"subtypes":["x"]' };
   store.put(odd);

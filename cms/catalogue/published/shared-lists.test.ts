@@ -3,7 +3,7 @@ import { sharedLists } from './shared-lists.ts';
 
 const [bakery, seafood] = [{ id: 1 }, { id: 2 }];
 
-test('lists with the same items in the same order are shared, all other lists are not', () => {
+test('lists with the same items in the same order become one shared array, all other lists do not', () => {
   const shared = sharedLists<{ id: number }>();
   const list = shared([bakery, seafood]);
   expect(shared([bakery, seafood])).toBe(list);
@@ -13,7 +13,7 @@ test('lists with the same items in the same order are shared, all other lists ar
   expect(shared([])).toBe(shared([]));
 });
 
-test('a list with another version of an item is not shared', () => {
+test('a list with a changed item is not replaced by a shared array', () => {
   const shared = sharedLists<{ id: number }>();
   shared([bakery]);
   const renamed = { id: 1, name: 'Bread' };

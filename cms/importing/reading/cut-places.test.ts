@@ -85,7 +85,7 @@ test.each([
 test('`around` keeps the text after the end of the list', () =>
   expect(() => cut('[{}] more')).toThrow(SyntaxError));
 
-test('a text without a list is refused before all of it is in memory', () => {
+test('an import file without a list of places is refused before all of it is in memory', () => {
   const cutter = createPlaceCutter(() => undefined);
   expect(() => {
     for (let count = 0; count < 2000; count++) cutter.push('{"a": "'.padEnd(1000, 'x'));

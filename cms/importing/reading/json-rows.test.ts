@@ -134,7 +134,7 @@ describe('one place alone, and one place per line', () => {
     expect(formatOf(content)).toMatchObject({ format, rows: [{ problem: null }] }),
   );
 
-  test('osmtogeojson may put the tags into an object', () =>
+  test('the tags of a place may be in an object, as osmtogeojson writes them', () =>
     expect(
       formatOf({ ...feature, properties: { type: 'node', id: 7, tags: { name: 'A' }, meta: {} } })
         .rows[0]?.values,

@@ -8,6 +8,6 @@ test.each([
   ['the last word goes on', 'goodness', 'goodness'],
   ['it was changed', 'very good', 'very good'],
   ['it was emptied', '', ''],
-])('wordsAfter, when “good” was sent: %s', (_, typed, left) => {
+])('wordsAfter returns the text typed after the story “good” was sent: %s', (_, typed, left) => {
   expect(wordsAfter('good', typed)).toBe(left);
 });
