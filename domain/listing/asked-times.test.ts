@@ -5,6 +5,7 @@ import { parseTimes, type AskedTime } from './asked-times.ts';
 function short(time: AskedTime): string {
   if (time.kind === 'now') return 'now';
   if (time.kind === 'around-the-clock') return '24';
+  expect(time.kind).toBe('moment');
   const { day, minute } = time;
   const two = (number: number) => String(number).padStart(2, '0');
   const clock = minute === null ? null : `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
@@ -87,6 +88,7 @@ describe('time phrases are taken out of the search text', () => {
     ['lobster tonight', 'lobster', 'today 19:00'],
     ['tonight at 8', '', 'today 20:00'],
     ['tonight 10', '', 'today 22:00'],
+    ['tonight at 19:30', '', 'today 19:30'],
     ['8pm tonight', '', 'today 20:00'],
     ['today', '', 'today'],
     ['open today', '', 'today'],
@@ -118,9 +120,30 @@ describe('time phrases are taken out of the search text', () => {
     ['open till midnight', '', '23:30'],
     ['open past 10pm', '', '22:00'],
     ['open before 8am', '', '07:30'],
+    ['open til 10pm', '', '21:30'],
+    ['at 12', '', '12:00'],
+    ['at 11', '', '11:00'],
+    ['at 13', '', '13:00'],
+    ['brunch at 12', 'brunch', '12:00'],
+    // am or pm at the end of a range applies to its start.
+    ['7-9am', '', '07:00'],
+    ['7 to 9am', '', '07:00'],
+    ['7 – 9 am', '', '07:00'],
+    ['8-11am', '', '08:00'],
+    ['7-9:30am', '', '07:00'],
+    ['7.30-9.15 a.m.', '', '07:30'],
+    ['8 a. m.', '', '08:00'],
+    ['07:30-09:15', '', '07:30'],
     // Several at once.
     ['open now saturday 7pm', '', 'now', 'Saturday 19:00'],
     ['sat 7pm or sun 7pm', '', 'Saturday 19:00', 'Sunday 19:00'],
+    ['saturday 7pm or open now', '', 'Saturday 19:00', 'now'],
+    ['open now or 24 hours', '', 'now', '24'],
+    // Other words stay, and stay apart.
+    ['conch,open now,nassau', 'conch, ,nassau', 'now'],
+    ['  conch  salad 7pm ', 'conch salad', '19:00'],
+    ['this  friday', '', 'Friday'],
+    ['open  this  evening', '', 'today 19:00'],
   ])('the time phrase is removed from the search text: %s', (text, ...expected) => {
     expect(read(text)).toEqual(expected);
   });
@@ -137,6 +160,8 @@ describe('a word that may be part of a name stays in the text and still gives a 
     ['sunday brunch', 'Sunday'],
     ['taco tuesday', 'Tuesday'],
     ['weekend brunch', 'Saturday', 'Sunday'],
+    ['open near me at 45pm', 'now'],
+    ['open near me saturday', 'Saturday'],
   ])(
     'a word that may be part of a name stays in the text and still gives a time: %s',
     (text, ...expected) => {
@@ -148,6 +173,8 @@ describe('a word that may be part of a name stays in the text and still gives a 
 test.each([
   '',
   'conch',
+  'conch  salad',
+  'something for me',
   'Open Kitchen',
   'the open kitchen nassau',
   'open air',

@@ -3,7 +3,7 @@
  * descriptions do not contain them, so the listing searches for the remaining words and offers a
  * filter.
  */
-import { minuteOfDay, MINUTES_PER_DAY, readClockTime } from '#domain/opening-hours/clock-time.ts';
+import { clockTime, minuteOfDay, MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
 import { WEEKDAYS, type Weekday } from '#domain/calendar/weekdays.ts';
 
 export type AskedTime =
@@ -96,8 +96,8 @@ export function parseTimes(search: string): AskedTimes {
   const found: { at: number; times: AskedTime[] }[] = [];
   let rest = search;
   const take = (pattern: RegExp, read: (said: string) => AskedTime[]) => {
-    rest = rest.replaceAll(pattern, (said: string, ...more: unknown[]) => {
-      const at = more.find((one) => typeof one === 'number') ?? 0;
+    // The patterns have no groups, so the second argument is the position.
+    rest = rest.replaceAll(pattern, (said: string, at: number) => {
       const times = read(said);
       if (times.length > 0) found.push({ at, times });
       // Replace by blanks of the same length, so that the positions of later matches stay valid.
@@ -110,7 +110,7 @@ export function parseTimes(search: string): AskedTimes {
   const open = ONE_OPEN.exec(rest);
   if (open && found.length === 0) found.push({ at: open.index, times: [{ kind: 'now' }] });
   const isTaken = rest !== search;
-  const words = rest.split(/\s+/).filter(Boolean);
+  const words = rest.trim().split(/\s+/);
   return {
     rest: !isTaken ? search : words.every((word) => NOTHING_ELSE.test(word)) ? '' : words.join(' '),
     times: found.sort((a, b) => a.at - b.at).flatMap(({ times }) => times),
@@ -130,6 +130,9 @@ const PART_MINUTES = {
 /** `until 9pm` means open at this many minutes before 9 PM. */
 const BEFORE_END = 30;
 
+/** Words around a time that tell the morning from the evening. */
+type Hints = { isMorning: boolean; isEvening: boolean };
+
 /** The moments in one phrase; two for a weekend. Empty when the time is invalid. */
 function momentsIn(said: string, search: string): AskedTime[] {
   const text = said.toLowerCase();
@@ -145,41 +148,33 @@ function momentsIn(said: string, search: string): AskedTime[] {
   });
   if (text.includes('weekend')) return [moment('Saturday'), moment('Sunday')];
   if (/tom|tmrw/.test(text)) return [moment('tomorrow')];
-  if (/today|toni|this[\s,-]+(?!sun|mon|tue|wed|thu|fri|sat)/.test(text)) return [moment('today')];
+  if (/today|toni|this(?![\s,-]+(?:sun|mon|tue|wed|thu|fri|sat))/.test(text))
+    return [moment('today')];
   const short = /(?<!\p{L})(?:sun|mon|tue|wed|thu|fri|sat)/u.exec(text)?.[0] ?? ' ';
   return [moment(WEEKDAYS.find((name) => name.toLowerCase().startsWith(short)) ?? null)];
 }
 
 /** The minute of the day in a phrase. Null when it has no time, `none` for an invalid time. */
-function timeIn(
-  text: string,
-  hints: { isMorning: boolean; isEvening: boolean },
-): number | 'none' | null {
+function timeIn(text: string, hints: Hints): number | 'none' | null {
   const isEnd = /(?:until|till?|before)[\s,-]/.test(text);
   const earlier = (minute: number) => (isEnd ? Math.max(0, minute - BEFORE_END) : minute);
   if (text.includes('midnight')) return earlier(MINUTES_PER_DAY);
-  const [, digits, half] =
-    /(\d{1,2}(?:[:.]\d{2})?)(?:\s*(?:[-–]|to)\s*\d{1,2}(?:[:.]\d{2})?)?\s*([ap]\.?\s?m)?/.exec(
+  // In `7 to 9pm`, the marker also applies to the first time.
+  const match =
+    /(\d{1,2})(?:[:.](\d{2}))?(?:\s*(?:[-–]|to)\s*\d{1,2}(?:[:.]\d{2})?)?\s*([ap]\.?\s?m)?/.exec(
       text,
-    ) ?? [];
-  if (digits === undefined) return null;
-  const time = readClockTime(digits.replace('.', ':'));
-  if (!time) return 'none';
-  const isGuessed = !half && time.hour >= 1 && time.hour <= 12 && !digits.startsWith('0');
-  const known = half
-    ? { ...time, half: half.startsWith('p') ? ('pm' as const) : ('am' as const) }
-    : isGuessed
-      ? { ...time, half: guessedHalf(time.hour, hints) }
-      : time;
-  const minute = minuteOfDay(known);
+    );
+  if (!match) return null;
+  const time = clockTime(match[1], match[2], match[3]);
+  // A leading zero belongs to a 24-hour clock.
+  const isGuessed = time.half === null && !match[0].startsWith('0');
+  const minute = minuteOfDay(
+    isGuessed && isAfternoon(time.hour, hints) ? { ...time, half: 'pm' } : time,
+  );
   return minute === null ? 'none' : earlier(minute);
 }
 
-/** Guesses am or pm from meal times: 7 means the evening, 10 and 11 the morning. */
-function guessedHalf(
-  hour: number,
-  { isMorning, isEvening }: { isMorning: boolean; isEvening: boolean },
-): 'am' | 'pm' {
-  if (isMorning && hour < 12) return 'am';
-  return isEvening || hour < 10 || hour === 12 ? 'pm' : 'am';
+/** Guesses from meal times: 7 means the evening, 10 and 11 the morning. */
+function isAfternoon(hour: number, { isMorning, isEvening }: Hints): boolean {
+  return hour < 12 && !isMorning && (isEvening || hour < 10);
 }

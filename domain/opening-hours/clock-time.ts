@@ -49,7 +49,12 @@ export function minuteOfDay({ hour, minute, half }: ClockTime): number | null {
   return ((hour % 12) + (half === 'pm' ? 12 : 0)) * 60 + minute;
 }
 
-function clockTime(hour = '', minute = '0', marker = ''): ClockTime {
-  const half = marker && (/^p/i.test(marker) ? 'pm' : 'am');
-  return { hour: Number(hour), minute: Number(minute), half: half || null };
+/** A clock time from its parts, as the patterns of this file and similar ones match them. */
+export function clockTime(
+  hour: string | undefined,
+  minute: string | undefined,
+  marker: string | undefined,
+): ClockTime {
+  const half = marker && (marker.toLowerCase().startsWith('p') ? 'pm' : 'am');
+  return { hour: Number(hour), minute: Number(minute ?? 0), half: half || null };
 }

@@ -28,7 +28,7 @@ const DOTS = String.raw`[.${MEANT_DOT}${WORD_DOT}]`;
 const LABEL = String.raw`[\p{L}\p{N}_-][\p{L}\p{N}\p{M}_-]{0,62}`;
 /** Words joined by dots. Any word but the first may be the top-level domain of a web address. */
 const DOTTED = new RegExp(`${LABEL}(?:${DOTS}${LABEL})+`, 'gu');
-const EVERY_DOT = new RegExp(DOTS, 'u');
+const EVERY_DOT = new RegExp(DOTS, 'gu');
 /** Maximum number of words before a top-level domain to check. */
 const MAX_LABELS = 8;
 /** The ending stops where the script changes: `example.com吧` ends in `com`. */
@@ -42,6 +42,8 @@ const MOSTLY_ADDRESSES = new Set(
     'download host hosting email chat exchange trade trading bid tokens crypto games singles'
   ).split(' '),
 );
+/** These end a web address even where a sentence could start: `Good.Com`. */
+const ALWAYS_ADDRESSES = new Set(['com', 'net', 'org', 'biz']);
 /** Country domains that are words, or parts of words, in English or our visitors' languages. */
 const WORDS_OF_TWO = new Set(
   (
@@ -69,6 +71,7 @@ const AMOUNT =
 type Found = {
   /** The words before the top-level domain, which is `ending`. */
   labels: string[];
+  last: string;
   dot: string;
   ending: string;
   before: string;
@@ -100,30 +103,25 @@ function isIpv6(address: string): boolean {
   return isMeant && ipaddr.IPv6.isValid(bare);
 }
 
-/** Checks each word but the first as a top-level domain: `see pills.shop.Great`. */
+/** Checks what follows each dot as a top-level domain: `see pills.shop.Great`. */
 function holdsAddress(text: string, { 0: dotted, index }: RegExpExecArray): boolean {
-  const words = dotted.split(EVERY_DOT);
-  const before = text.slice(0, index);
-  let end = index + (words[0]?.length ?? 0);
-  return words.slice(1).some((word, at) => {
-    const ending = ENDING.exec(word)?.[0] ?? '';
-    const labels = words.slice(Math.max(0, at - MAX_LABELS), at + 1);
-    const dot = text.charAt(end);
-    const after = text.slice(end + 1 + ending.length);
-    end += 1 + word.length;
-    return isTopLevel(ending) && isAddress({ labels, dot, ending, before, after });
+  return Array.from(dotted.matchAll(EVERY_DOT)).some(({ 0: dot, index: at }) => {
+    const ending = ENDING.exec(dotted.slice(at + 1))?.[0];
+    if (ending === undefined || !isTopLevel(ending)) return false;
+    const labels = dotted.slice(0, at).split(EVERY_DOT).slice(-MAX_LABELS);
+    const last = labels.at(-1) ?? '';
+    const before = text.slice(0, index);
+    const after = text.slice(index + at + 1 + ending.length);
+    return isAddress({ labels, last, dot, ending, before, after });
   });
 }
 
 function isTopLevel(ending: string): boolean {
-  if (ending === '') return false;
-  const host = `a.${ending.toLowerCase()}`;
-  return parse(host, { allowPrivateDomains: false }).isIcann === true;
+  return parse(`a.${ending.toLowerCase()}`).isIcann === true;
 }
 
 function isAddress(found: Found): boolean {
-  const { labels, dot, ending, before, after } = found;
-  const last = labels.at(-1) ?? '';
+  const { labels, last, dot, ending, before, after } = found;
   const lower = ending.toLowerCase();
   if (dot === MEANT_DOT) return true;
   if (before.endsWith('@')) return true;
@@ -135,11 +133,7 @@ function isAddress(found: Found): boolean {
   if (isAmount) return isAmountAddress(found);
   if (/^(?:[/?#][\p{L}\p{N}~_-]|:\d)/u.test(after)) return true;
   if (SHORT_HOSTS.test(`${last}.${ending}`) && !/['’]$/.test(before)) return true;
-  if (isMostlyAddress && !startsSentence(found)) return true;
-  if (/^(?:com|net|org|biz)$/.test(lower)) return true;
-  // Abbreviations without a space: "St.George", "Nat.Bank", "N.Y.style".
-  const isInitials = labels.length > 1 && labels.every(({ length }) => length === 1);
-  if (ending.length > 2 && (isAbbreviation(last) || isInitials) && !isMostlyAddress) return false;
+  if (ALWAYS_ADDRESSES.has(lower)) return true;
   const isProse = isProseBefore(found);
   if (startsSentence(found)) return isMostlyAddress && !isProse;
   if (!isWord || !isProse) return true;
@@ -150,9 +144,9 @@ function isAddress(found: Found): boolean {
  * Whether the ending is the first word of a sentence after a missing space, as in `good.Love it`
  * and `the island.AC is broken`.
  */
-function startsSentence({ labels, ending }: Pick<Found, 'labels' | 'ending'>): boolean {
+function startsSentence({ last, ending }: Found): boolean {
   if (/^\p{Lu}[\p{Ll}\p{M}]+$/u.test(ending)) return true;
-  return /^\p{Lu}{2,3}$/u.test(ending) && /\p{Ll}/u.test(labels.at(-1) ?? '');
+  return /^\p{Lu}{2,3}$/u.test(ending) && /\p{Ll}/u.test(last);
 }
 
 /**
@@ -187,8 +181,8 @@ function isProse(label: string, mayHaveHyphens: boolean): boolean {
 }
 
 /** Whether the context announces a web address: "visit good.life", or nothing else in the text. */
-function isLedTo({ labels, ending, before, after }: Found): boolean {
-  if (isAbbreviation(labels.at(-1) ?? '')) return false;
+function isLedTo({ labels, last, ending, before, after }: Found): boolean {
+  if (isAbbreviation(last)) return false;
   if (LEADS_TO.test(before)) return true;
   const isLast = !/^\s*[\p{L}\p{N}]|^[,…]|^\.\./u.test(after);
   // "eat.pray.love" is not a web address.

@@ -90,7 +90,7 @@ export function isProseWord(word: string): boolean {
     KNOWN.has(lower) ||
     ENDINGS.some(([ending, base]) => {
       const stem = lower.replace(ending, base);
-      return stem !== lower && stem.length > 2 && KNOWN.has(stem);
+      return stem.length > 2 && KNOWN.has(stem);
     })
   );
 }
