@@ -1,29 +1,30 @@
-import { atom, onMount } from 'nanostores';
+/** Reads and writes the listing's state. The URL is its only store. */
 import { useSyncExternalStore } from 'react';
 import { listingPath, writeListingState, type ListingState } from '#domain/listing/listing-state.ts';
 import { readListingState } from '#domain/listing/read-listing-state.ts';
 
-/** The query of the page's URL in canonical form, which contains the whole state of the listing. */
-const $listingQuery = atom('');
-
-onMount($listingQuery, () => {
-  const read = () => $listingQuery.set(writeListingState(readListingState(location.search)));
-  read();
-  addEventListener('popstate', read);
-  return () => removeEventListener('popstate', read);
-});
+const listeners = new Set<() => void>();
 
 /**
- * Returns the query of the page's URL.
+ * Returns the query of the page's URL in canonical form.
  *
  * @param documentQuery the query that the server rendered the page for, used during hydration
  */
 export function useListingQuery(documentQuery: string): string {
   return useSyncExternalStore(
-    (onChange) => $listingQuery.listen(onChange),
-    () => $listingQuery.get(),
+    subscribe,
+    () => writeListingState(presentListingState()),
     () => documentQuery,
   );
+}
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange);
+  addEventListener('popstate', onChange);
+  return () => {
+    listeners.delete(onChange);
+    removeEventListener('popstate', onChange);
+  };
 }
 
 /** Returns the current state, for callbacks that started under an earlier state. */
@@ -33,7 +34,6 @@ export function presentListingState(): ListingState {
 
 /** Replaces the state in the URL without a history entry, so that Back leaves the listing. */
 export function replaceListingState(state: ListingState): void {
-  const path = listingPath(state, location.pathname);
-  history.replaceState(history.state, '', path);
-  $listingQuery.set(writeListingState(state));
+  history.replaceState(history.state, '', listingPath(state, location.pathname));
+  for (const onChange of listeners) onChange();
 }

@@ -399,6 +399,27 @@ test('CACHE-18 a page of the listing that is not shown stays in the cache for 10
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
+test('a cached page of the listing shows at once, without skeletons in between', async ({
+  page,
+}) => {
+  await askListing(page, '/restaurants?sort=name-asc');
+  await seeCards(page);
+  await turnTo(page, 2);
+  await seeCards(page);
+  const skeletons = await page.evaluateHandle(() => {
+    const seen: Element[] = [];
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        for (const node of addedNodes)
+          if (node instanceof Element && node.ariaLabel === 'Loading restaurants') seen.push(node);
+    }).observe(document.body, { childList: true, subtree: true });
+    return seen;
+  });
+  await turnTo(page, 1);
+  await seeCards(page);
+  expect(await skeletons.evaluate((seen) => seen.length)).toBe(0);
+});
+
 test('CACHE-19 when a window regains the focus, a stale listing is not refetched', async ({
   page,
 }) => {

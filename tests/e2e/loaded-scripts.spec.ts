@@ -56,7 +56,7 @@ for (const viewport of SIZES) {
 
       const filters = page.getByRole('button', { name: 'Filters' });
       const panel = page.waitForResponse(/\/Filter(?:Drawer|Popover)\.[^/]+\.js$/);
-      const source = page.waitForResponse(/\/listing-source\.[^/]+\.js$/);
+      const source = page.waitForResponse(/\/ListingQuery\.[^/]+\.js$/);
       await filters.hover();
       await Promise.all([panel, source]);
       await filters.click();
@@ -88,7 +88,7 @@ test('a sort order chosen before the request script has loaded takes effect afte
   await watchShifts(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/listing-source.*.js', async (route) => {
+  await page.route('**/ListingQuery.*.js', async (route) => {
     await held;
     await route.continue();
   });

@@ -9,10 +9,9 @@ import { lazyPart } from '#site/islands/lazy-part.ts';
 import { InsteadOfNothing } from './InsteadOfNothing.tsx';
 
 // Loads lazily, because only empty results need this code.
-const PopularCategories = lazyPart(
-  async () => (await import('./WorthAVisit.tsx')).PopularCategories,
-);
-const Featured = lazyPart(async () => (await import('./WorthAVisit.tsx')).Featured);
+const loadWorthAVisit = () => import('./WorthAVisit.tsx');
+const PopularCategories = lazyPart(async () => (await loadWorthAVisit()).PopularCategories);
+const Featured = lazyPart(async () => (await loadWorthAVisit()).Featured);
 
 type EmptyResultProps = {
   state: ListingState;

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import chevronLeft from '#site/icons/chevron-left.svg?raw';
 import chevronRight from '#site/icons/chevron-right.svg?raw';
 import { PAGE_SIZES } from '#domain/listing/page-sizes.ts';
@@ -18,6 +19,10 @@ type ListingPagerProps = {
 /** Buttons for the previous and next page, and a choice of the page size. */
 export function ListingPager({ page, lastPage, limit, onPage, onLimit }: ListingPagerProps) {
   const sizes = PAGE_SIZES.some((size) => size === limit) ? PAGE_SIZES : [limit, ...PAGE_SIZES];
+  const turn = (tap: MouseEvent, next: number) => {
+    ignoreSecondTap(tap.nativeEvent);
+    onPage(next);
+  };
   return (
     <nav className={`${PAGER.frame} noscript:hidden`} data-of-result aria-label="Pages">
       <div className={PAGER.pages}>
@@ -25,10 +30,7 @@ export function ListingPager({ page, lastPage, limit, onPage, onLimit }: Listing
           type="button"
           className={BUTTON.line}
           disabled={page <= 1}
-          onClick={(tap) => {
-            ignoreSecondTap(tap);
-            onPage(page - 1);
-          }}
+          onClick={(tap) => turn(tap, page - 1)}
         >
           <Icon source={chevronLeft} />
           Previous
@@ -38,10 +40,7 @@ export function ListingPager({ page, lastPage, limit, onPage, onLimit }: Listing
           type="button"
           className={BUTTON.line}
           disabled={page >= lastPage}
-          onClick={(tap) => {
-            ignoreSecondTap(tap);
-            onPage(page + 1);
-          }}
+          onClick={(tap) => turn(tap, page + 1)}
         >
           Next
           <Icon source={chevronRight} />

@@ -1,0 +1,163 @@
+import { Suspense } from 'react';
+import type { RestaurantPage } from '#domain/contract/restaurants.ts';
+import { milesBetween, milesText, type Position } from '#domain/geography/distance.ts';
+import * as changes from '#domain/listing/listing-changes.ts';
+import type { ListingState } from '#domain/listing/listing-state.ts';
+import type { MapTiles } from '#domain/pages/page-data.ts';
+import { leftPage } from '#site/data/left-page.ts';
+import { $position } from '#site/data/position.ts';
+import { useInBrowser } from '#site/data/use-in-browser.ts';
+import { useOnline } from '#site/data/use-online.ts';
+import { lazyPart } from '#site/islands/lazy-part.ts';
+import mapSheet from '#site/islands/map/map.css?url';
+import { loadSheet } from '#site/browser/load-sheet.ts';
+import { EmptyResult } from './EmptyResult.tsx';
+import { FailedFetch } from './FailedFetch.tsx';
+import { FarAway } from './FarAway.tsx';
+import { ListingPager } from './ListingPager.tsx';
+import { ListingResults } from './ListingResults.tsx';
+import { MapBar } from './MapBar.tsx';
+import { resultWords } from './result-words.ts';
+import { scrollToTop } from './scroll-to-top.ts';
+import type { Listing } from './use-listing.tsx';
+
+/** Loads the map's code and styles. */
+export async function loadMap() {
+  const sheet = loadSheet(mapSheet);
+  const { MapPanel } = await import('./MapPanel.tsx');
+  await sheet;
+  return MapPanel;
+}
+const MapPanel = lazyPart(loadMap);
+
+type ListingBodyProps = {
+  state: ListingState;
+  listing: Listing;
+  /** The result to show. Null while it loads. */
+  shown: RestaurantPage | null;
+  total: number;
+  lastPage: number;
+  /** Whether the page's HTML contains the shown result. */
+  isOfDocument: boolean;
+  position: Position | null;
+  tiles: MapTiles;
+  /** Whether the map shows all restaurants instead of one page. */
+  isAll: boolean;
+  onAll: (isAll: boolean) => void;
+  onChange: (next: ListingState) => void;
+  /** Called by a control that has the focus and disappears. */
+  onChangeAndFocus: (next: ListingState) => void;
+  /** Moves the focus to the results heading. Called after a control has removed itself. */
+  focusResults: () => void;
+};
+
+/** If the nearest restaurant is at least this far away, the visitor counts as far away. */
+const FAR_MILES = 200;
+
+/** Shows the results as a list or a map, an error, and the pager. */
+export function ListingBody(props: ListingBodyProps) {
+  const { state, listing, shown, total, lastPage, position, isAll, onAll } = props;
+  const { onChange, onChangeAndFocus, focusResults } = props;
+  const hasComeBack = useInBrowser(() => leftPage() !== null, false);
+  const isFailed = listing.status === 'failed';
+  const isMap = state.view === 'map';
+  const page = Math.min(state.page, lastPage);
+  const nearest = state.page === 1 && shown?.restaurants[0];
+  const nearestMiles = nearest ? milesBetween(position, nearest) : null;
+
+  const empty = (
+    <EmptyResult
+      state={state}
+      instead={shown?.instead ?? null}
+      onClearAll={() => onChangeAndFocus(changes.withoutAll(state))}
+    />
+  );
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {shown &&
+          !isFailed &&
+          resultWords({
+            page,
+            limit: state.limit,
+            total,
+            nearest: nearestMiles === null ? null : milesText(nearestMiles),
+            view: !isMap ? 'list' : isAll ? 'all on map' : 'map',
+          })}
+      </p>
+      {nearestMiles !== null && nearestMiles > FAR_MILES && (
+        <FarAway
+          nearest={milesText(nearestMiles)}
+          onIsland={(island) => {
+            $position.set(null);
+            onChangeAndFocus({ ...changes.withoutAll(state), islands: [island] });
+          }}
+        />
+      )}
+      {isFailed && (
+        <FailedFetch
+          error={listing.error}
+          hasOlder={shown !== null}
+          onRetry={() => {
+            listing.retry();
+            focusResults();
+          }}
+        />
+      )}
+      {isFailed && !shown ? null : isMap ? (
+        <Suspense fallback={<MapPlaceholder />}>
+          <MapPanel
+            state={state}
+            page={shown ?? undefined}
+            tiles={props.tiles}
+            position={position}
+            isAll={isAll}
+            onAll={onAll}
+            onArea={(area) => onChange(changes.withFilter(state, 'area', area))}
+            empty={empty}
+          />
+        </Suspense>
+      ) : (
+        <ListingResults
+          restaurants={shown?.restaurants ?? null}
+          matched={shown?.matched ?? NONE_MATCHED}
+          empty={empty}
+          areOfDocument={props.isOfDocument}
+          hasComeBack={hasComeBack}
+          pageSize={state.limit}
+          position={position}
+        />
+      )}
+      {lastPage > 1 && !(isMap && isAll) && (
+        <ListingPager
+          page={page}
+          lastPage={lastPage}
+          limit={state.limit}
+          onPage={(next) => {
+            onChangeAndFocus(changes.withPage(state, next, lastPage));
+            scrollToTop();
+          }}
+          onLimit={(limit) => {
+            onChange(changes.withLimit(state, limit));
+            // With a single page the pager disappears and loses the focus, so move the focus.
+            if (total <= limit) focusResults();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const NONE_MATCHED: Record<string, string> = {};
+
+/** Reserves the map's space while the map loads. */
+function MapPlaceholder() {
+  const isOnline = useOnline();
+  return (
+    <div aria-busy="true">
+      <MapBar status={isOnline ? null : 'The map will load when you’re back online'} />
+      {/* The same height as the map, whose style sheet has not loaded yet. */}
+      <div className="h-map rounded-md bg-map-deep" />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import * as changes from '#domain/listing/listing-changes.ts';
+import type { ListingState } from '#domain/listing/listing-state.ts';
+import { BUTTON } from '#site/components/button-look.ts';
+import { presentListingState } from '#site/data/listing-address.ts';
+import { $position } from '#site/data/position.ts';
+import { NearMeButton } from './NearMeButton.tsx';
+import { SortSelect } from './SortSelect.tsx';
+import { ViewToggle } from './ViewToggle.tsx';
+
+type ListingToolsProps = {
+  state: ListingState;
+  isByDistance: boolean;
+  onChange: (next: ListingState) => void;
+  /** Called when the visitor changes the view. */
+  onView: () => void;
+  /** Called when the map may soon be needed. */
+  onNearMap: () => void;
+  /** Called by a control that has the focus and disappears. */
+  onChangeAndFocus: (next: ListingState) => void;
+};
+
+/** The row of tools above the results: view, near me, clearing the search, sort order. */
+export function ListingTools(props: ListingToolsProps) {
+  const { state, isByDistance, onChange, onView, onNearMap, onChangeAndFocus } = props;
+  return (
+    <div
+      className="listing-tools mt-4 flex flex-wrap items-center justify-between gap-3 noscript:hidden"
+      data-of-result
+    >
+      <ViewToggle
+        view={state.view}
+        onNear={onNearMap}
+        onView={(view) => {
+          onView();
+          onChange(changes.withView(state, view));
+        }}
+      />
+      <NearMeButton
+        isOn={isByDistance}
+        // The visitor may have changed filters while the browser determined the position.
+        onChange={() => onChange(changes.withPage(presentListingState(), 1, 1))}
+      />
+      {state.search && (
+        <button
+          type="button"
+          className={`${BUTTON.ghost} max-md:order-3 max-md:basis-full`}
+          onClick={() => onChangeAndFocus(changes.withSearch(state, ''))}
+        >
+          Clear Search Results
+        </button>
+      )}
+      <SortSelect
+        sort={state.sort}
+        isByDistance={isByDistance}
+        onSort={(sort) => {
+          $position.set(null);
+          onChange(changes.withSort(state, sort));
+        }}
+      />
+    </div>
+  );
+}
