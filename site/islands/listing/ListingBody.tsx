@@ -4,6 +4,7 @@ import { milesBetween, milesText, type Position } from '#domain/geography/distan
 import * as changes from '#domain/listing/listing-changes.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
 import type { MapTiles } from '#domain/pages/page-data.ts';
+import { Pager } from '#site/components/Pager.tsx';
 import { leftPage } from '#site/data/left-page.ts';
 import { $position } from '#site/data/position.ts';
 import { useInBrowser } from '#site/data/use-in-browser.ts';
@@ -14,11 +15,11 @@ import { loadSheet } from '#site/browser/load-sheet.ts';
 import { EmptyResult } from './EmptyResult.tsx';
 import { FailedFetch } from './FailedFetch.tsx';
 import { FarAway } from './FarAway.tsx';
-import { ListingPager } from './ListingPager.tsx';
 import { ListingResults } from './ListingResults.tsx';
 import { MapBar } from './MapBar.tsx';
+import { PageSizeSelect } from './PageSizeSelect.tsx';
 import { resultWords } from './result-words.ts';
-import { scrollToTop } from './scroll-to-top.ts';
+import { ignoreSecondTap, scrollToTop } from './scroll-to-top.ts';
 import type { Listing } from './use-listing.tsx';
 
 /** Loads the map's code and styles. */
@@ -128,21 +129,27 @@ export function ListingBody(props: ListingBodyProps) {
           position={position}
         />
       )}
-      {lastPage > 1 && !(isMap && isAll) && (
-        <ListingPager
-          page={page}
-          lastPage={lastPage}
-          limit={state.limit}
-          onPage={(next) => {
-            onChangeAndFocus(changes.withPage(state, next, lastPage));
-            scrollToTop();
-          }}
-          onLimit={(limit) => {
-            onChange(changes.withLimit(state, limit));
-            // With a single page the pager disappears and loses the focus, so move the focus.
-            if (total <= limit) focusResults();
-          }}
-        />
+      {!(isMap && isAll) && (
+        <div className="noscript:hidden" data-of-result>
+          <Pager
+            page={page}
+            lastPage={lastPage}
+            onPage={(next, tap) => {
+              ignoreSecondTap(tap.nativeEvent);
+              onChangeAndFocus(changes.withPage(state, next, lastPage));
+              scrollToTop();
+            }}
+          >
+            <PageSizeSelect
+              limit={state.limit}
+              onLimit={(limit) => {
+                onChange(changes.withLimit(state, limit));
+                // With a single page the pager disappears and loses the focus, so move the focus.
+                if (total <= limit) focusResults();
+              }}
+            />
+          </Pager>
+        </div>
       )}
     </>
   );
