@@ -17,7 +17,7 @@ import { logUnhandledRejections } from './operations/unhandled-rejections.ts';
 import { progressLine } from './progress.ts';
 import { processName } from './settings/process-name.ts';
 import { readEnvironmentOrExit } from './settings/read-environment-or-exit.ts';
-import { announceServing, built } from './serving.ts';
+import { announceServing, buildEnded } from './serving.ts';
 
 const GRACE_MS = 100;
 
@@ -116,7 +116,7 @@ await guide.publish({ onReady, ...(onProgress && { onProgress }) }).catch(unless
 if (isOnTerminal) showAddresses();
 else logger.info({ url: environment.siteUrl, listening: front.url }, 'Everything is published.');
 
-await built();
+await buildEnded();
 const ahead = guide.catalogue.all().slice(0, environment.picturesAhead);
 const drawn =
   environment.role === 'worker' ? 0 : await guide.illustrator.draw(ahead, progressLine('Drawn'));

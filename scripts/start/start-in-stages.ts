@@ -1,6 +1,6 @@
 import { ADMIN_BUILD, build, builtCheck, SITE_BUILD, type BuildTarget } from '#server/build.ts';
 import { takeMemorySettings } from '#server/memory-settings.ts';
-import { serving, waitForBuild } from '#server/serving.ts';
+import { announceAdminBuild, serving } from '#server/serving.ts';
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
@@ -37,11 +37,12 @@ export async function startInStages(): Promise<void> {
       announce(`building the admin, while the guide serves ${url}`);
       return buildAdmin(url, ending.signal);
     });
-    waitForBuild(building);
+    announceAdminBuild(building);
   }
   await import('#server/start.ts');
 }
 
+/** Prints how the build ends. Rejects if it fails, so that `/admin` says so. */
 async function buildAdmin(url: string, signal: AbortSignal): Promise<void> {
   try {
     await run(ADMIN_BUILD, signal);
@@ -53,6 +54,7 @@ async function buildAdmin(url: string, signal: AbortSignal): Promise<void> {
       '• The build of the admin failed, so /admin stays closed. The guide continues to serve visitors. ' +
         'Fix the cause, then run: npm run build',
     );
+    throw error;
   }
 }
 

@@ -1,12 +1,14 @@
 /** The guide starts before its admin is built, and opens the admin once it is built. */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ADMIN_BUILD, SITE_BUILD } from '#server/build.ts';
+import { ADMIN_BUILD, PROJECT_ROOT, SITE_BUILD, sourceDigest } from '#server/build.ts';
 import { freePort, startGuideProcess, waitFor } from '#tests/support/guide-process.ts';
 import { copyProject } from '#tests/support/second-release.ts';
+
+const IN_STAGES = 'scripts/start-in-stages.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -15,9 +17,9 @@ async function newProject() {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const project = join(folder, 'project');
   await copyProject(project);
-  const start = async () =>
+  const start = async (script?: string) =>
     startGuideProcess({
-      ...{ project, dataDir: join(folder, 'data'), port: await freePort() },
+      ...{ project, script, dataDir: join(folder, 'data'), port: await freePort() },
       env: { SAMPLE_DATA: 'off', DATABASE_URL: '' },
     });
   return { project, start };
@@ -46,7 +48,7 @@ test.each(['missing', 'foreign'])(
     expect(page.headers.get('x-robots-tag')).toBe('noindex');
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(text).toContain('The admin is not ready yet');
+    expect(text).toContain('The admin is not built');
     const [, nonce = ''] = /<script nonce="([^"]+)">/.exec(text) ?? [];
     expect(page.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
     expect(await statusOf('/admin', { method: 'HEAD' })).toBe(503);
@@ -68,4 +70,30 @@ test('a start without a build of the current sources ends and names the command 
   await expect(start()).rejects.toThrow(
     'The public site is not built from the present sources. Run: npm run build',
   );
+});
+
+test('when npm start fails to build the admin, it prints the error, and /admin says so until a build succeeds', async () => {
+  const { project, start } = await newProject();
+  await cp(join(PROJECT_ROOT, 'scripts'), join(project, 'scripts'), { recursive: true });
+  // What `npm start` runs once the packages are installed.
+  const script = join(project, 'start.mjs');
+  writeFileSync(script, `(await import('./${IN_STAGES}')).startInStages();`);
+  const broken = `if (process.argv.includes('build')) throw new Error('a broken setting');\n`;
+  appendFileSync(join(project, 'cms/next.config.mjs'), broken);
+  const guide = await start(script);
+  onTestFinished(guide.stop);
+  const pageOf = async () => (await fetch(`${guide.url}/admin/login`)).text();
+
+  await waitFor(() => guide.output().includes('The build of the admin failed'), 60_000);
+  expect(guide.output()).toContain('a broken setting');
+  expect(guide.output()).toContain('npm run build');
+  await waitFor(async () => !(await pageOf()).includes('being built'), 10_000);
+  const failed = await pageOf();
+  expect(failed).toContain('<h1>The build of the admin failed</h1>');
+  expect(failed).toContain('<code>npm run build</code>');
+  expect((await fetch(guide.url)).status).toBe(200);
+
+  // The guide opens a build of the sources with which it started.
+  writeFileSync(join(project, ADMIN_BUILD.stamp), sourceDigest(ADMIN_BUILD.sources, project));
+  await waitFor(async () => (await pageOf()).includes('password'), 60_000);
 });

@@ -2,9 +2,31 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerText } from '#server/http/plain-answer.ts';
 import { adminHeaders } from '#server/http/security-headers.ts';
+import type { BuildState } from '#server/serving.ts';
 
 const RETRY_SECONDS = 5;
-const LOOK_MS = 2000;
+const CHECK_MS = 2000;
+
+const BY_ITSELF = 'This page opens the admin by itself.';
+/** What the page says, as HTML. */
+const TEXTS: Record<BuildState, { title: string; sentences: string }> = {
+  built: {
+    title: 'The admin is not ready yet',
+    sentences: `It opens in a moment. ${BY_ITSELF}`,
+  },
+  running: {
+    title: 'The admin is not ready yet',
+    sentences: `It is being built, which takes about half a minute. ${BY_ITSELF}`,
+  },
+  failed: {
+    title: 'The build of the admin failed',
+    sentences: `The terminal or log of the guide shows the error. Fix its cause, then run <code>npm run build</code>. ${BY_ITSELF}`,
+  },
+  none: {
+    title: 'The admin is not built',
+    sentences: `Run <code>npm run build</code>. ${BY_ITSELF}`,
+  },
+};
 
 /**
  * Answers requests to the admin until it is built and the guide has started. Browsers get a page
@@ -13,38 +35,44 @@ const LOOK_MS = 2000;
 export function answerAdminPending(
   req: IncomingMessage,
   res: ServerResponse,
-  origin: { siteUrl: string },
+  { siteUrl, state }: { siteUrl: string; state: BuildState },
 ): void {
   if (!/^\/admin(?:[/?]|$)/.test(req.url ?? '/')) return answerText(res, 404, 'Not found');
+  const { title } = TEXTS[state];
   if (req.method !== 'GET' && req.method !== 'HEAD')
-    return answerText(res, 503, 'The admin is not ready yet. Please try again in a moment.', {
+    return answerText(res, 503, `${title}. Please try again later.`, {
       'Retry-After': RETRY_SECONDS,
     });
   const nonce = randomBytes(16).toString('base64');
-  const body = pendingPage(nonce);
+  const body = pendingPage(nonce, state);
   res.writeHead(503, {
-    ...adminHeaders(origin, nonce),
+    ...adminHeaders({ siteUrl }, nonce),
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
     'Retry-After': RETRY_SECONDS,
+    [STATE_HEADER]: state,
   });
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
+/** Tells an open page that the state has changed since it was sent. */
+const STATE_HEADER = 'X-Admin-Build';
+
 /**
- * The page that browsers show until the admin is ready. Its script repeats a request until the
- * admin answers, and then loads the admin. Reloading the page regularly would interrupt screen
+ * The page that browsers show until the admin is ready. Its script repeats a request and reloads
+ * the page when the admin answers or the state changes. Reloading regularly would interrupt screen
  * readers.
  */
-function pendingPage(nonce: string): string {
+function pendingPage(nonce: string, state: BuildState): string {
+  const { title, sentences } = TEXTS[state];
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>The admin is not ready yet</title>
+<title>${title}</title>
 <style>
 :root { color-scheme: light dark; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1rem/1.5 system-ui, sans-serif; background: light-dark(#fafaf3, #10201f); color: light-dark(#14302e, #eef4ee); }
@@ -57,17 +85,17 @@ code { font-size: 0.95em; }
 </head>
 <body>
 <main>
-<h1>The admin is not ready yet</h1>
-<p role="status">It is being built, which takes about half a minute. This page opens it by itself.</p>
+<h1>${title}</h1>
+<p role="status">${sentences}</p>
 <p>The guide is open meanwhile: <a href="/">go to the home page</a>.</p>
-<p>Does it take longer? Read the output of the guide, or run <code>npm run build</code>.</p>
 <noscript><p><a href="">Try again</a></p></noscript>
 </main>
 <script nonce="${nonce}">
 setInterval(async () => {
   const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null);
-  if (answer && answer.status !== 503) location.reload();
-}, ${LOOK_MS});
+  if (!answer) return;
+  if (answer.status !== 503 || answer.headers.get('${STATE_HEADER}') !== '${state}') location.reload();
+}, ${CHECK_MS});
 </script>
 </body>
 </html>

@@ -28,6 +28,7 @@ import {
   RESTAURANT_NOT_FOUND_KEY,
   RESTAURANT_PENDING_KEY,
 } from '#server/routes/page-routes.ts';
+import { adminBuildState } from '#server/serving.ts';
 import type { Environment } from '#server/settings/environment.ts';
 import { keepAssets } from '#server/static/keep-assets.ts';
 import { readRelease, type Release } from '#server/static/release.ts';
@@ -187,7 +188,9 @@ export async function openFront(environment: Environment, logger: Logger): Promi
   }
 
   const answerPending = (request: IncomingMessage, response: ServerResponse) =>
-    answerAdminPending(request, response, { siteUrl });
+    answerAdminPending(request, response, {
+      ...{ siteUrl, state: admin.isOpen() ? 'built' : adminBuildState() },
+    });
   let dispatch = createDispatcher({
     ...common,
     pages: { get: publishedBefore },

@@ -23,6 +23,8 @@ export type GuideProcessOptions = {
   env?: Record<string, string>;
   /** The built project to run. Default: this project. */
   project?: string;
+  /** The script to run. Default: `server/start.ts`. */
+  script?: string | undefined;
   /** Wait for nothing, for the first answer of the site, or until every page is published. */
   until?: 'spawned' | 'ready' | 'done';
   /** `own`: the guide draws its category pictures itself. `shared`: all tests share one folder. */
@@ -34,10 +36,10 @@ const START_TIMEOUT_MS = 480_000;
 
 /** Runs the guide as `npm start` does, in a separate process. */
 export async function startGuideProcess(options: GuideProcessOptions): Promise<GuideProcess> {
-  const { dataDir, port, env = {}, project, until = 'ready' } = options;
+  const { dataDir, port, env = {}, project, until = 'ready', script = 'server/start.ts' } = options;
   const { categoryPictures = 'shared' } = options;
   if (categoryPictures === 'shared') shareCategoryPictures(dataDir);
-  const child = spawn(process.execPath, [...startFlags(), 'server/start.ts'], {
+  const child = spawn(process.execPath, [...startFlags(), script], {
     cwd: project,
     env: {
       ...process.env,
