@@ -24,7 +24,7 @@ export type ExpandedQuery = {
   optional: readonly string[];
   /**
    * Number of words that may belong to a name. A permanently closed place is found only when a
-   * search has enough of them (`wordsToAskFor`).
+   * search has enough of them (`requiredNameWords`).
    */
   words: number;
 };

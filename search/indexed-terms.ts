@@ -75,7 +75,7 @@ function tokensAlone(tokens: readonly Token[]): TextTerms {
  * How many words of its name a search must have to find a permanently closed place: 60% of them,
  * rounded up, at least 1. 0 for every other place.
  */
-export function wordsToAskFor({ isClosedForGood, name }: SearchDocument): number {
+export function requiredNameWords({ isClosedForGood, name }: SearchDocument): number {
   if (!isClosedForGood) return 0;
   const words = new Set(wordsOf(name).filter((word) => !isFunctionWord(word)));
   return Math.max(1, Math.ceil(words.size * 0.6));

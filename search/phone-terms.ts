@@ -6,9 +6,9 @@ const NUMBER =
   /(?<![\p{L}\p{N}])(?<code>\+|00)?\(?\p{Nd}(?:[\s().\-‐‑–—/]{0,3}\p{Nd}){6,14}(?![\p{L}\p{N}])/gu;
 
 /** Number of digits with area code (242-555-0125) and without (555-0125). */
-const WHOLE = 10;
-const LOCAL = 7;
-const AREA = '242';
+const FULL_LENGTH = 10;
+const LOCAL_LENGTH = 7;
+const AREA_CODE = '242';
 
 /** The phone numbers in a text, each with its position. */
 export function phonesIn(text: string): { digits: string; start: number; end: number }[] {
@@ -27,9 +27,9 @@ export function phoneToken(digits: string): Token {
 /** The terms of a place's phone numbers: each number with its area code and without it. */
 export function phoneTerms(phone: string | null): Token[] {
   return phonesIn(phone ?? '').flatMap(({ digits }) => {
-    const whole = digits.length === LOCAL ? AREA + digits : digits;
-    return whole.length === WHOLE
-      ? [phoneToken(whole), phoneToken(whole.slice(-LOCAL))]
+    const whole = digits.length === LOCAL_LENGTH ? AREA_CODE + digits : digits;
+    return whole.length === FULL_LENGTH
+      ? [phoneToken(whole), phoneToken(whole.slice(-LOCAL_LENGTH))]
       : [phoneToken(whole)];
   });
 }
@@ -37,9 +37,9 @@ export function phoneTerms(phone: string | null): Token[] {
 /** Strips a leading `00` and the country code 1; null when the digits are no phone number. */
 function nationalNumber(digits: string, code: string | undefined): string | null {
   const dialled = code === '00' ? digits.slice(2) : digits;
-  if (dialled.length === WHOLE + 1 && dialled.startsWith('1')) return dialled.slice(1);
+  if (dialled.length === FULL_LENGTH + 1 && dialled.startsWith('1')) return dialled.slice(1);
   if (code) return dialled;
-  return dialled.length === WHOLE || dialled.length === LOCAL ? dialled : null;
+  return dialled.length === FULL_LENGTH || dialled.length === LOCAL_LENGTH ? dialled : null;
 }
 
 /** Whether a term is a phone number. */

@@ -5,7 +5,7 @@ import {
   ADMIN_BUILD,
   BuildMissingError,
   builtCheck,
-  PAGE_MAKERS,
+  PAGE_SOURCES,
   PROJECT_ROOT,
   requireSite,
   SITE_BUILD,
@@ -49,22 +49,22 @@ function importedFrom(entries: string[]): Set<string> {
 }
 
 test('the digest of the site includes the server code that adds to a page', () => {
-  const before = sourceDigest(PAGE_MAKERS);
+  const before = sourceDigest(PAGE_SOURCES);
   for (const file of [
     'server/http/content-security-policy.ts',
     'server/publisher/render-page.ts',
   ]) {
     const root = temporaryFolder();
     for (const source of [
-      ...PAGE_MAKERS,
-      ...globSync(`{${PAGE_MAKERS.join(',')}}/**/*.ts`, { cwd: PROJECT_ROOT }),
+      ...PAGE_SOURCES,
+      ...globSync(`{${PAGE_SOURCES.join(',')}}/**/*.ts`, { cwd: PROJECT_ROOT }),
     ]) {
       if (!source.endsWith('.ts')) continue;
       mkdirSync(join(root, dirname(source)), { recursive: true });
       const changed = source === file ? '\n// changed' : '';
       writeFileSync(join(root, source), readFileSync(join(PROJECT_ROOT, source), 'utf8') + changed);
     }
-    expect(sourceDigest(PAGE_MAKERS, root)).not.toBe(before);
+    expect(sourceDigest(PAGE_SOURCES, root)).not.toBe(before);
   }
 });
 

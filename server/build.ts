@@ -90,7 +90,7 @@ export async function build(target: BuildTarget, options: BuildOptions): Promise
   }
 }
 
-const LOCK_LOOK_MS = 500;
+const LOCK_CHECK_MS = 500;
 
 /** The operating system releases this lock when the process is killed. */
 async function lockBuild({ name, result }: BuildTarget, options: BuildOptions) {
@@ -103,7 +103,7 @@ async function lockBuild({ name, result }: BuildTarget, options: BuildOptions) {
     } catch (error) {
       if (!(error instanceof DataFolderInUseError)) throw error;
       if (!isTold) options.onStep(`Waiting for another process that builds the ${name} …`);
-      await setTimeout(LOCK_LOOK_MS, undefined, { signal: options.signal });
+      await setTimeout(LOCK_CHECK_MS, undefined, { signal: options.signal });
     }
   }
 }
@@ -140,7 +140,7 @@ export function builtCheck(target: BuildTarget, root = PROJECT_ROOT): () => Prom
 }
 
 /** Source folders that turn the site's rendering into a page with headers. */
-export const PAGE_MAKERS = [
+export const PAGE_SOURCES = [
   'server/publisher',
   'server/routes',
   'server/http/content-security-policy.ts',
@@ -153,20 +153,20 @@ export const PAGE_MAKERS = [
 export async function pageBuildId(settings: { tileUrl: string | null }): Promise<string> {
   const hash = createHash('sha256')
     .update(await readFile(join(PROJECT_ROOT, SITE_BUILD.stamp), 'utf8'))
-    .update(sourceDigest(PAGE_MAKERS))
+    .update(sourceDigest(PAGE_SOURCES))
     .update(JSON.stringify(settings));
   return hash.digest('hex').slice(0, 16);
 }
 
 /** Source folders that write and read the catalogue and index files in the data folder. */
-const KEPT_MAKERS = ['server/change-feed'];
+const SNAPSHOT_SOURCES = ['server/change-feed'];
 
 /**
  * Returns an id of the code that builds and stores the catalogue and the search index. The admin's
  * sources include the code of both.
  */
-export function keptBuildId(): string {
-  return `${sourceDigest(ADMIN_BUILD.sources)} ${sourceDigest(KEPT_MAKERS)}`;
+export function snapshotBuildId(): string {
+  return `${sourceDigest(ADMIN_BUILD.sources)} ${sourceDigest(SNAPSHOT_SOURCES)}`;
 }
 
 async function isBuilt(target: BuildTarget, digest: string, root = PROJECT_ROOT): Promise<boolean> {

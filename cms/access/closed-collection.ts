@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload';
-import { nobody } from './nobody.ts';
+import { serverOnly } from './server-only.ts';
 
 /** Makes a collection that only server code reads and writes, never a user. The admin hides it. */
 export function closedCollection(
@@ -8,7 +8,7 @@ export function closedCollection(
   return {
     ...collection,
     admin: { hidden: true },
-    access: { create: nobody, read: nobody, update: nobody, delete: nobody },
+    access: { create: serverOnly, read: serverOnly, update: serverOnly, delete: serverOnly },
     lockDocuments: false,
   };
 }

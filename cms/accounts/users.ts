@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { editorsOnly } from '#cms/access/editors-only.ts';
-import { nobody } from '#cms/access/nobody.ts';
+import { serverOnly } from '#cms/access/server-only.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
 import { numberId } from '#cms/database/number-id.ts';
 import { isVerified } from './member.ts';
@@ -23,7 +23,7 @@ export const users: CollectionConfig = {
     listSearchableFields: ['email', 'firstName', 'lastName'],
   },
   // Only registration creates members, and only the admin's buttons change them.
-  access: { create: nobody, read: editorsOnly, update: nobody, delete: editorsOnly },
+  access: { create: serverOnly, read: editorsOnly, update: serverOnly, delete: editorsOnly },
   lockDocuments: false,
   endpoints: memberRecordEndpoints,
   hooks: {

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { editorsOnly } from '#cms/access/editors-only.ts';
-import { nobody } from '#cms/access/nobody.ts';
+import { serverOnly } from '#cms/access/server-only.ts';
 
 /**
  * Tombstones of imported restaurants that an editor deleted, by source id: the next import of the
@@ -18,7 +18,7 @@ export const deletedPlaces: CollectionConfig = {
     description:
       'Imports skip these places. Delete an entry to let the next import create its place again.',
   },
-  access: { create: nobody, read: editorsOnly, update: nobody, delete: editorsOnly },
+  access: { create: serverOnly, read: editorsOnly, update: serverOnly, delete: editorsOnly },
   lockDocuments: false,
   fields: [
     { name: 'name', type: 'text', required: true },

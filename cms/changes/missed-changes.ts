@@ -12,7 +12,7 @@ const MOST = 10_000;
 export async function missedChanges(payload: Payload, cursor: number): Promise<Change[] | null> {
   const [oldest] = await readChanges(payload, 0, 1);
   const reachesBack = oldest !== undefined && oldest.sequence <= cursor + 1;
-  if (!reachesBack && (await lastGiven(payload)) > cursor) return null;
+  if (!reachesBack && (await lastAssigned(payload)) > cursor) return null;
   const missed: Change[] = [];
   let after = Math.max(0, cursor - OVERLAP);
   for (;;) {
@@ -25,7 +25,7 @@ export async function missedChanges(payload: Payload, cursor: number): Promise<C
 }
 
 /** The highest sequence ever assigned, even if its row was deleted. */
-async function lastGiven(payload: Payload): Promise<number> {
+async function lastAssigned(payload: Payload): Promise<number> {
   const counter = await payload.db.findOne<{ value: number; id: number | string }>({
     collection: 'counters',
     where: { key: { equals: 'changes' } },

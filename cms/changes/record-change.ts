@@ -19,15 +19,15 @@ export type ChangeRow = RecordedChange & { id: number; documentId: string };
 
 /**
  * Writes a row to the change feed, in the transaction of the edit if the database has one, and
- * wakes this process's reader of the feed. If the request's context has a list `heldChanges`, the
+ * wakes this process's reader of the feed. If the request's context has a list `deferredChanges`, the
  * change is only added to it: a bulk save writes the rows together with its records.
  */
 export async function recordChange(
   req: Pick<PayloadRequest, 'payload'> & Partial<Pick<PayloadRequest, 'context'>>,
   change: RecordedChange,
 ): Promise<void> {
-  const held = req.context?.heldChanges;
-  if (Array.isArray(held)) return void held.push(change);
+  const deferred = req.context?.deferredChanges;
+  if (Array.isArray(deferred)) return void deferred.push(change);
   const rows = await changeRows(req.payload, [change]);
   for (const data of rows) await req.payload.db.create({ collection: 'changes', data, req });
   signalChanges(rows);

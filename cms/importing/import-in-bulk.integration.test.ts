@@ -60,7 +60,7 @@ async function changedSince(before: number): Promise<number[]> {
 /** A write by another process between an import's read and its save of a place. */
 let meanwhile: { sourceId: string; act: (id: number) => Promise<unknown> } | null = null;
 const interrupt: CollectionAfterChangeHook<Restaurant> = async ({ doc, req }) => {
-  if (!req.context.heldChanges || doc.source?.sourceId !== meanwhile?.sourceId) return;
+  if (!req.context.deferredChanges || doc.source?.sourceId !== meanwhile?.sourceId) return;
   const act = meanwhile?.act;
   meanwhile = null;
   await act?.(doc.id);

@@ -27,7 +27,7 @@ export function startReport() {
   const kept: (ImportReport['kept'][number] & { index: number })[] = [];
   const likelyDuplicates: (ImportReport['likelyDuplicates'][number] & { index: number })[] = [];
   return {
-    settle({ record, index }: ImportTask, outcome: ImportOutcome): void {
+    add({ record, index }: ImportTask, outcome: ImportOutcome): void {
       const place = { index, where: record.where, name: record.fields.name };
       if (outcome.kind === 'skipped') {
         skipped.push({ ...place, reason: outcome.reason });

@@ -51,8 +51,8 @@ export async function importRestaurants(
     : source;
   const report = startReport();
   let done = 0;
-  function settle(task: ImportTask, outcome: ImportOutcome): void {
-    report.settle(task, outcome);
+  function recordOutcome(task: ImportTask, outcome: ImportOutcome): void {
+    report.add(task, outcome);
     done++;
     onProgress?.(done, total);
   }
@@ -65,7 +65,7 @@ export async function importRestaurants(
     const { sourceId, where } = task.record;
     const first = firstWith.get(sourceId);
     if (first === undefined) firstWith.set(sourceId, where);
-    else settle(task, { kind: 'skipped', reason: samePlaceReason(sourceId, first) });
+    else recordOutcome(task, { kind: 'skipped', reason: samePlaceReason(sourceId, first) });
     return first === undefined;
   }
   async function orInterrupted<T>(work: Promise<T>): Promise<T> {
@@ -84,7 +84,7 @@ export async function importRestaurants(
   }
 
   const importTasks = await orInterrupted(
-    openImporter(payload, { isDryRun, skipLikelyDuplicates, settle }),
+    openImporter(payload, { isDryRun, skipLikelyDuplicates, recordOutcome }),
   );
   for await (const tasks of comparedTogether(records()))
     await orInterrupted(importTasks(tasks.filter(isFirst)));

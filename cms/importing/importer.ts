@@ -7,7 +7,7 @@ import { createBatchSize } from '#cms/shared-work/batch-size.ts';
 import { deletedSources } from './deleted-sources.ts';
 import { duplicateWatch } from './duplicate-watch.ts';
 import { ensureVocabulary, readVocabulary, withNames } from './ensure-vocabulary.ts';
-import { heldValues } from './held-values.ts';
+import { storedValues } from './stored-values.ts';
 import { holdsValues, importValues, type ImportValues } from './import-changes.ts';
 import { createData, planImport, updateData, type ImportPlan } from './import-plan.ts';
 import type { ImportOutcome, ImportTask } from './import-report.ts';
@@ -29,7 +29,7 @@ export type ImporterOptions = {
   /**
    * Called once per record with its outcome. A record that is written is stored before the call.
    */
-  settle: (task: ImportTask, outcome: ImportOutcome) => void;
+  recordOutcome: (task: ImportTask, outcome: ImportOutcome) => void;
 };
 
 /** A record to write. */
@@ -62,7 +62,7 @@ const TRIES = 2;
  */
 export async function openImporter(
   payload: Payload,
-  { isDryRun, skipLikelyDuplicates, settle }: ImporterOptions,
+  { isDryRun, skipLikelyDuplicates, recordOutcome }: ImporterOptions,
 ): Promise<(tasks: readonly ImportTask[]) => Promise<void>> {
   let vocabulary = await (isDryRun ? readVocabulary(payload) : ensureVocabulary(payload));
   const batchSize = createBatchSize(SAVED_TOGETHER);
@@ -84,14 +84,14 @@ export async function openImporter(
     const writes: Write[] = [];
     for (const task of differing) {
       if (deleted.has(task.record.sourceId)) {
-        settle(task, { kind: 'skipped', reason: DELETED });
+        recordOutcome(task, { kind: 'skipped', reason: DELETED });
         continue;
       }
       const plan = await planned(task, stored.get(task.record.sourceId) ?? null);
       if (!plan) continue;
-      if (isDryRun || plan.kind === 'unchanged') settle(task, outcomeOf(plan));
+      if (isDryRun || plan.kind === 'unchanged') recordOutcome(task, outcomeOf(plan));
       // Only the CMS can store a draft of a restaurant without changing its published version.
-      else if (triesLeft === 0 || isOffSite(plan)) await saveAlone({ task, plan });
+      else if (triesLeft === 0 || updatesDraft(plan)) await saveAlone({ task, plan });
       else writes.push({ task, plan });
     }
     const numbered = await withNumbers(payload, writes);
@@ -107,11 +107,11 @@ export async function openImporter(
    */
   async function withoutUnchanged(tasks: readonly ImportTask[]): Promise<ImportTask[]> {
     const sourceIds = tasks.map(({ record }) => record.sourceId);
-    const held = await heldValues(payload, sourceIds);
+    const held = await storedValues(payload, sourceIds);
     return tasks.filter((task) => {
       const values = held.get(task.record.sourceId);
       if (!values || !isHeldBy(values, task.record)) return true;
-      settle(task, { kind: 'unchanged', kept: [] });
+      recordOutcome(task, { kind: 'unchanged', kept: [] });
       return false;
     });
   }
@@ -152,7 +152,7 @@ export async function openImporter(
       for (const task of tasks) await importTogether([task], 0);
       return;
     }
-    for (const { write } of ready) settle(write.task, outcomeOf(write.plan));
+    for (const { write } of ready) recordOutcome(write.task, outcomeOf(write.plan));
   }
 
   async function prepared(writes: readonly NumberedWrite[]) {
@@ -195,11 +195,11 @@ export async function openImporter(
               collection: 'restaurants',
               id: plan.document.id,
               data: updateData(record, plan.document, values),
-              draft: isOffSite(plan),
+              draft: updatesDraft(plan),
               depth: 0,
             }),
       );
-      settle(task, outcomeOf(plan));
+      recordOutcome(task, outcomeOf(plan));
     } catch (error) {
       await refuse(task, error);
     }
@@ -212,7 +212,7 @@ export async function openImporter(
   }
 
   async function refuse(task: ImportTask, error: unknown): Promise<void> {
-    settle(task, { kind: 'skipped', reason: await reasonOf(payload, error) });
+    recordOutcome(task, { kind: 'skipped', reason: await reasonOf(payload, error) });
   }
 
   return (tasks) => importTogether(tasks, TRIES);
@@ -228,7 +228,7 @@ async function withNumbers(payload: Payload, writes: readonly Write[]): Promise<
   }));
 }
 
-function isOffSite(plan: ImportPlan): boolean {
+function updatesDraft(plan: ImportPlan): boolean {
   return plan.kind === 'update' && plan.document._status === 'draft';
 }
 

@@ -55,7 +55,7 @@ export async function forgiveAttempt(
   for (const [limit, key] of await limitsFor(payload, limits, attempt)) {
     if (limits.accounts === 'editors' && limit.per === 'address and account')
       await limitsOf(payload).clear(limit, key);
-    else await limitsOf(payload).giveBack(limit, key);
+    else await limitsOf(payload).refund(limit, key);
   }
 }
 

@@ -81,9 +81,9 @@ test('all processes share the rate-limit counters', async () => {
   expect(await inAnotherProcess().consume(LIMIT, 'shared')).toBeGreaterThan(0);
 });
 
-test('giveBack subtracts one attempt, and clear deletes all attempts', async () => {
+test('refund subtracts one attempt, and clear deletes all attempts', async () => {
   await times(2, 'right');
-  await limits.giveBack(LIMIT, 'right');
+  await limits.refund(LIMIT, 'right');
   expect(await times(2, 'right')).toEqual([null, expect.any(Number)]);
   await limits.clear(LIMIT, 'right');
   expect(await times(1, 'right')).toEqual([null]);

@@ -25,7 +25,7 @@ export type Limits = {
   /** Counts one attempt. Null when it is allowed, else the seconds to wait. */
   consume: (limit: Limit, key: string) => Promise<number | null>;
   /** Subtracts one successful attempt from the counts. */
-  giveBack: (limit: Limit, key: string) => Promise<void>;
+  refund: (limit: Limit, key: string) => Promise<void>;
   /** Deletes all counts of the key. */
   clear: (limit: Limit, key: string) => Promise<void>;
   /** Remembers `key` for `seconds`, together with a positive whole number. */
@@ -95,7 +95,7 @@ function createLimits({ makeLimiter, prepare }: LimiterStore, secret: string): L
       }
       return null;
     },
-    async giveBack(limit, key) {
+    async refund(limit, key) {
       for (const window of await limitersOf(limit)) await window.reward(hashed(key));
     },
     async clear(limit, key) {

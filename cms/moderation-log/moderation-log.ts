@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { editorsOnly } from '#cms/access/editors-only.ts';
-import { nobody } from '#cms/access/nobody.ts';
+import { serverOnly } from '#cms/access/server-only.ts';
 
 /** The editors' decisions about members and their contributions, with the labels of the log. */
 const MODERATION_ACTIONS = {
@@ -32,7 +32,7 @@ export const moderationLog: CollectionConfig = {
     group: 'Community',
     defaultColumns: ['createdAt', 'action', 'editor', 'story', 'member', 'restaurant', 'details'],
   },
-  access: { create: nobody, read: editorsOnly, update: nobody, delete: nobody },
+  access: { create: serverOnly, read: editorsOnly, update: serverOnly, delete: serverOnly },
   lockDocuments: false,
   fields: [
     {

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { STORY_STATES } from '#domain/contract/stories.ts';
 import { editorsOnly } from '#cms/access/editors-only.ts';
-import { nobody } from '#cms/access/nobody.ts';
+import { serverOnly } from '#cms/access/server-only.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
 import { numberId } from '#cms/database/number-id.ts';
 
@@ -26,7 +26,7 @@ export const stories: CollectionConfig = {
     defaultColumns: ['content', 'restaurant', 'author', 'status', 'createdAt'],
     listSearchableFields: ['content'],
   },
-  access: { create: nobody, read: editorsOnly, update: nobody, delete: editorsOnly },
+  access: { create: serverOnly, read: editorsOnly, update: serverOnly, delete: editorsOnly },
   lockDocuments: false,
   hooks: {
     beforeValidate: [assignNumber],

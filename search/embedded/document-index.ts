@@ -13,7 +13,7 @@ import type {
 } from '#search/engine.ts';
 import { FEATURE_KINDS } from '#domain/restaurant/feature-filters.ts';
 import type { ExpandedQuery } from '#search/expanded-query.ts';
-import { wordsToAskFor } from '#search/indexed-terms.ts';
+import { requiredNameWords } from '#search/indexed-terms.ts';
 import { sortKey } from '#search/words.ts';
 import {
   clearBit,
@@ -242,7 +242,7 @@ export class DocumentIndex {
     this.#slotOf.set(id, slot);
     setBit(this.#alive, slot);
     this.#text.add(slot, document);
-    const wordsNeeded = wordsToAskFor(document);
+    const wordsNeeded = requiredNameWords(document);
     if (wordsNeeded > 0) this.#closedForGood.set(slot, wordsNeeded);
     else for (const facet of FACETS) this.#facets[facet].add(slot, facetValues(document, facet));
     return slot;

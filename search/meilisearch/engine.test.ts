@@ -250,9 +250,9 @@ describe('the check that the index is intact', () => {
 
   test('the check that the index is intact uses the stamp that an earlier process saved', async () => {
     const { engine } = await workingServer();
-    engine.goOnFrom('made then changed then');
+    engine.resumeFrom('made then changed then');
     expect(await engine.isIntact()).toBe(true);
-    engine.goOnFrom('made then changed before');
+    engine.resumeFrom('made then changed before');
     expect(await engine.isIntact()).toBe(false);
   });
 

@@ -36,7 +36,7 @@ export type MeilisearchEngine = Omit<SearchEngine, 'apply' | 'rebuild'> & {
   /** Stamp of the index after the last write of this engine; null before the first one. */
   stamp: () => string | null;
   /** Continues with the index that an earlier process left with this stamp. */
-  goOnFrom: (stamp: string) => void;
+  resumeFrom: (stamp: string) => void;
   /** Asks the server whether the index is unchanged since this engine's last write. */
   isIntact: () => Promise<boolean>;
 };
@@ -222,7 +222,7 @@ export function createMeilisearchEngine(options: MeilisearchOptions): Meilisearc
     version: () => version,
     indexName: uid,
     stamp: () => stamp,
-    goOnFrom: (left) => void (stamp = left),
+    resumeFrom: (left) => void (stamp = left),
     async isIntact() {
       const [before, known] = [writes, stamp];
       const found = await timesOf(uid, quickClient);

@@ -9,7 +9,12 @@ import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
 import { WEEKDAYS } from '#domain/calendar/weekdays.ts';
 import { choicesOf } from '#search/choices-of.ts';
 import type { SearchDocument } from '#search/engine.ts';
-import { indexedTerms, TERM_FIELDS, wordsToAskFor, type TermField } from '#search/indexed-terms.ts';
+import {
+  indexedTerms,
+  TERM_FIELDS,
+  requiredNameWords,
+  type TermField,
+} from '#search/indexed-terms.ts';
 import { tokenOf, withCommonTokens } from '#search/tokens.ts';
 import { sortKey } from '#search/words.ts';
 import { nodesOfRange } from './minute-nodes.ts';
@@ -56,7 +61,7 @@ export type IndexRecord = Record<ChoiceFilter, readonly string[]> &
     openUnlikeDays: number[];
     /** First day on which the place may be open; 0 for any. */
     opensFrom: number;
-    /** How many words of its name a search must have (`wordsToAskFor`). */
+    /** How many words of its name a search must have (`requiredNameWords`). */
     wordsNeeded: number;
   };
 
@@ -71,7 +76,7 @@ export function dayNode(day: number, node: number): number {
 export function toIndexRecord(document: SearchDocument): IndexRecord {
   const { id, name, position, openMinutes, openDays } = document;
   const words = (field: TermField) => withCommonTokens(indexedTerms(document, field)).join(' ');
-  const wordsNeeded = wordsToAskFor(document);
+  const wordsNeeded = requiredNameWords(document);
   return {
     id,
     name: words('name'),

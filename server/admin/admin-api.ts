@@ -15,7 +15,7 @@ export type AdminApiOptions = {
   onError: (error: unknown) => void;
   addressOf: ClientAddress;
   /** Waits for Payload while the database responds. Rejects when the database does not respond. */
-  guardSilence?: SilenceGuard;
+  whileDatabaseAnswers?: SilenceGuard;
   /** Resolves when pages and search show all changes made so far. */
   afterChange?: () => Promise<void>;
 };
@@ -32,7 +32,13 @@ const RECORD_BYTES = 1024 * 1024;
 /** Answers the admin's REST calls with Payload, after the editor gate has allowed them. */
 export function adminApi(
   payload: Payload,
-  { siteUrl, onError, addressOf, guardSilence = (answer) => answer, afterChange }: AdminApiOptions,
+  {
+    siteUrl,
+    onError,
+    addressOf,
+    whileDatabaseAnswers = (answer) => answer,
+    afterChange,
+  }: AdminApiOptions,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const saves = createWorkPerKey<string>();
 
@@ -61,7 +67,7 @@ export function adminApi(
       await Promise.race([afterChange(), setTimeout(PATIENCE_MS, undefined, { ref: false })]);
     return response;
   });
-  const answer = (request: Request) => guardSilence(behindGate(request));
+  const answer = (request: Request) => whileDatabaseAnswers(behindGate(request));
   const listenerFor = (maxBodyBytes: number) =>
     createFetchListener(answer, { maxBodyBytes, onError, addressOf });
   const answerOpen = listenerFor(OPEN_BYTES);

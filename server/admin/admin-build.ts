@@ -24,19 +24,19 @@ export function followAdminBuild(options: AdminBuildOptions): AdminBuild {
   const opened = Promise.withResolvers<void>();
   let { isOpen } = options;
 
-  function lookLater(): void {
-    setTimeout(() => void look().catch(onError).finally(goOn), everyMs).unref();
+  function checkLater(): void {
+    setTimeout(() => void check().catch(onError).finally(continueUnlessOpen), everyMs).unref();
   }
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     if (!(await isBuilt())) return;
     await open();
     isOpen = true;
     opened.resolve();
   }
-  function goOn(): void {
-    if (!isOpen) lookLater();
+  function continueUnlessOpen(): void {
+    if (!isOpen) checkLater();
   }
 
-  goOn();
+  continueUnlessOpen();
   return { isOpen: () => isOpen, opened: opened.promise };
 }

@@ -149,7 +149,7 @@ describe('following the feed', () => {
   async function follow(
     feed: Feed,
     before: (changes: readonly Change[]) => void | Promise<void> = () => {},
-    more: { lookMs?: number } = {},
+    more: { checkMs?: number } = {},
   ) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const position = await feedEnd(feed.payload);
@@ -344,19 +344,19 @@ describe('following the feed', () => {
   });
 
   describe('checks for new rows between polls', () => {
-    const LOOK_MS = 1000;
-    const looking = (feed: Feed) => follow(feed, undefined, { lookMs: LOOK_MS });
+    const CHECK_MS = 1000;
+    const looking = (feed: Feed) => follow(feed, undefined, { checkMs: CHECK_MS });
 
     test('a check finds changes of other processes before the next poll', async () => {
       const feed = feedOf([5]);
       const { applied } = await looking(feed);
       feed.commit(6);
-      await pass(LOOK_MS - 1);
+      await pass(CHECK_MS - 1);
       expect(applied).toEqual([]);
       await pass(1);
       expect(applied).toEqual([[6]]);
       feed.commit(7);
-      await pass(LOOK_MS);
+      await pass(CHECK_MS);
       expect(applied).toEqual([[6], [7]]);
     });
 
@@ -364,7 +364,7 @@ describe('following the feed', () => {
       const feed = feedOf([5]);
       const { applied } = await looking(feed);
       feed.commit(3);
-      await pass(LOOK_MS);
+      await pass(CHECK_MS);
       expect(feed.find.mock.calls).toEqual([[expect.objectContaining({ sort: '-id', limit: 1 })]]);
       expect(applied).toEqual([]);
       await pass(POLL_MS);
@@ -376,9 +376,9 @@ describe('following the feed', () => {
       const { applied, errors } = await looking(feed);
       feed.commit(6);
       feed.find.mockRejectedValueOnce(AWAY);
-      await pass(LOOK_MS);
+      await pass(CHECK_MS);
       expect(applied).toEqual([]);
-      await pass(LOOK_MS);
+      await pass(CHECK_MS);
       expect(applied).toEqual([[6]]);
       expect(errors).toEqual([]);
     });
@@ -389,7 +389,7 @@ describe('following the feed', () => {
       feed.commit(6);
       const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
       feed.thenDo(() => held);
-      await pass(LOOK_MS);
+      await pass(CHECK_MS);
       await following.stop();
       letGo();
       await someTurns();

@@ -24,7 +24,7 @@ export type ChangeFeedOptions = {
    * Interval of checks for changes of other processes, in milliseconds. A check reads only the last
    * sequence, so it is cheaper than a poll.
    */
-  lookMs?: number;
+  checkMs?: number;
   onError: (error: unknown) => void;
 };
 
@@ -125,13 +125,14 @@ export function followChanges(options: ChangeFeedOptions): ChangeFeed {
    * Wakes the feed when its last sequence has increased. Rows that commit out of order wait for the
    * next poll.
    */
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const isLonger = (await lastSequence(payload)) > position.cursor;
     if (isLonger && !isStopped) await wake();
   }
 
   const timer = setInterval(() => void wake(), options.pollMs);
-  const looks = options.lookMs && setInterval(() => void look().catch(() => {}), options.lookMs);
+  const checks =
+    options.checkMs && setInterval(() => void check().catch(() => {}), options.checkMs);
 
   return {
     lagMs: () => performance.now() - caughtUpAt,
@@ -145,7 +146,7 @@ export function followChanges(options: ChangeFeedOptions): ChangeFeed {
       isStopped = true;
       stopListening();
       clearInterval(timer);
-      clearInterval(looks);
+      clearInterval(checks);
       await running;
     },
   };

@@ -72,7 +72,7 @@ export function openSavedIndex(parts: SavedIndexParts): SavedIndex {
       const index = await read();
       if (!index) return fromScratch(searchDocumentsOf(catalogue));
       isSame = true;
-      return { index, steps: mended(index, catalogue, () => (isSame = false)) };
+      return { index, steps: updateDifferences(index, catalogue, () => (isSame = false)) };
     });
     isFilled = true;
     if (isSame && engine.version() === before + 1) saved = engine.version();
@@ -98,7 +98,7 @@ export function openSavedIndex(parts: SavedIndexParts): SavedIndex {
 }
 
 /** Updates the index to match the catalogue, and yields after each small step. */
-function* mended(
+function* updateDifferences(
   index: DocumentIndex,
   catalogue: Catalogue,
   onDifference: () => void,

@@ -187,7 +187,7 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
       const missed = isUsable && state.stamp ? await missedChanges(payload, state.cursor) : null;
       if (!isFeeding()) return void (progress = null);
       if (missed === null || !state?.stamp) return makeAnew();
-      engine.goOnFrom(state.stamp);
+      engine.resumeFrom(state.stamp);
       note(await changedRestaurants({ payload, catalogue }, missed));
       progress = 'following';
       await check();

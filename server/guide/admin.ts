@@ -17,7 +17,7 @@ export type AdminParts = {
   siteUrl: string;
   payload: Payload;
   logError: (error: unknown) => void;
-  guardSilence: SilenceGuard;
+  whileDatabaseAnswers: SilenceGuard;
   addressOf: ClientAddress;
   /** Awaited before an editor's save is answered. */
   afterChange: () => Promise<void>;
@@ -25,13 +25,13 @@ export type AdminParts = {
 
 /** Creates what answers `/admin/api` and `/admin`, each behind its gate. */
 export function createAdmin(parts: AdminParts): Pick<DispatcherParts, 'adminApi' | 'admin'> {
-  const { siteUrl, payload, guardSilence, addressOf, afterChange } = parts;
+  const { siteUrl, payload, whileDatabaseAnswers, addressOf, afterChange } = parts;
   shareActionKey(payload.secret);
   return {
     adminApi: adminDoor(
       { siteUrl, methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'] },
       adminApi(payload, {
-        ...{ siteUrl, addressOf, guardSilence, afterChange },
+        ...{ siteUrl, addressOf, whileDatabaseAnswers, afterChange },
         onError: parts.logError,
       }),
     ),
@@ -39,7 +39,7 @@ export function createAdmin(parts: AdminParts): Pick<DispatcherParts, 'adminApi'
       { siteUrl, methods: ['GET', 'HEAD', 'POST'] },
       pageGate(
         {
-          isEditor: (req) => guardSilence(isFromEditor(payload, req)),
+          isEditor: (req) => whileDatabaseAnswers(isFromEditor(payload, req)),
           clientOf: (req) => clientAt(addressOf(req)),
           actions: adminActions(join(PROJECT_ROOT, 'cms/.next')),
         },

@@ -23,7 +23,7 @@ export type ApiParts = {
   engine: Searcher;
   clock: () => Date;
   logError: (error: unknown) => void;
-  guardSilence: SilenceGuard;
+  whileDatabaseAnswers: SilenceGuard;
   addressOf: ClientAddress;
   pages: Pick<Pages, 'queue' | 'renderForm'>;
 };
@@ -39,7 +39,7 @@ const FORM_BODY_BYTES = 16 * 1024;
 
 /** Creates what answers `/api`, and the forms that need no JavaScript, which call the same API. */
 export function createPublicApi(parts: ApiParts): PublicApi {
-  const { environment, payload, catalogue, engine, clock, logError, guardSilence } = parts;
+  const { environment, payload, catalogue, engine, clock, logError, whileDatabaseAnswers } = parts;
   const { siteUrl, siteName, dataDir } = environment;
   const listening = { onError: logError, addressOf: parts.addressOf };
   const context = {
@@ -47,7 +47,8 @@ export function createPublicApi(parts: ApiParts): PublicApi {
     picturesDirectory: join(dataDir, 'images'),
   };
   const api = createApi({ context, siteName, logError }, ROUTES);
-  const fetchApi = async (request: Request) => guardSilence(Promise.resolve(api.fetch(request)));
+  const fetchApi = async (request: Request) =>
+    whileDatabaseAnswers(Promise.resolve(api.fetch(request)));
   const stories = keepStories(payload);
   // Count a change of this process before its writer is answered. If the change is not committed
   // yet, the feed counts it again.
@@ -63,7 +64,7 @@ export function createPublicApi(parts: ApiParts): PublicApi {
     apiAnswers: {
       get(...request) {
         const answer = apiAnswers.get(...request);
-        return answer instanceof Promise ? guardSilence(answer) : answer;
+        return answer instanceof Promise ? whileDatabaseAnswers(answer) : answer;
       },
     },
     api: createFetchListener(fetchApi, { maxBodyBytes: API_BODY_BYTES, ...listening }),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Payload } from 'payload';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { SearchEngine } from '#search/engine.ts';
-import { keptBuildId } from '#server/build.ts';
+import { snapshotBuildId } from '#server/build.ts';
 import {
   createContentPipeline,
   type ContentPipeline,
@@ -41,7 +41,7 @@ export function createContent(parts: ContentParts): ContentPipeline {
   const { environment, payload, catalogue, search, clock, logError: onError } = parts;
   const isWorker = environment.role === 'worker';
   const inFolder = (name: string) => join(environment.dataDir, name);
-  const saving = { madeWith: keptBuildId(), catalogue, onError };
+  const saving = { madeWith: snapshotBuildId(), catalogue, onError };
   const savedCatalogue = openSavedCatalogue({ path: inFolder('catalogue.bin'), ...saving });
   const savedIndex = isWorker
     ? null

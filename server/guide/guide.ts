@@ -63,7 +63,7 @@ export type Guide = {
 
 const POLL_MS = 1000;
 /** Maximum delay until changes made by other processes are noticed. */
-const LOOK_MS = 300;
+const CHECK_MS = 300;
 /** Time limit after which the database counts as not answering. */
 const ALIVE_MS = 700;
 /** After a write found the disk full, the process reports no room for this long. */
@@ -96,7 +96,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   const { dataDir, siteUrl } = environment;
   const logError = faults.note;
   const isAlive = () => databaseAnswers(payload, ALIVE_MS);
-  const guardSilence = createSilenceGuard({
+  const whileDatabaseAnswers = createSilenceGuard({
     isAlive,
     // SQLite is a local file. It fails to respond when another program blocks its writes.
     fault: payload.db.name === 'mongoose' ? 'unreachable' : 'busy',
@@ -116,14 +116,14 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   const search = createSearch({ ...common, feedStuckMs: () => feed?.stuckMs() ?? 0 });
   const { engine, sharedIndex } = search;
   const pages = await createPages({
-    ...{ ...common, engine, guardSilence },
+    ...{ ...common, engine, whileDatabaseAnswers },
     isReady: () => feed !== null,
   });
   const { publisher } = pages;
   const content = createContent({ ...common, search, publisher });
-  const api = createPublicApi({ ...common, engine, guardSilence, pages });
+  const api = createPublicApi({ ...common, engine, whileDatabaseAnswers, pages });
   const admin = createAdmin({
-    ...{ siteUrl, payload, logError, guardSilence, addressOf },
+    ...{ siteUrl, payload, logError, whileDatabaseAnswers, addressOf },
     async afterChange() {
       await feed?.catchUp();
       await publisher.madeFirst();
@@ -218,7 +218,8 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       api: api.api,
       plainForms: api.plainForms,
       ...admin,
-      findAsset: async (path) => (sharedAssets ? guardSilence(sharedAssets.find(path)) : null),
+      findAsset: async (path) =>
+        sharedAssets ? whileDatabaseAnswers(sharedAssets.find(path)) : null,
       drawMissing: async (path) =>
         (await socialPictures.drawRequested(path)) || illustrator.drawRequested(path),
       health: {
@@ -266,7 +267,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
           sharedIndex?.applied(Math.max(...changes.map(({ sequence }) => sequence)));
         },
         pollMs: POLL_MS,
-        lookMs: LOOK_MS,
+        checkMs: CHECK_MS,
         onError: logError,
       });
       await feed.catchUp();

@@ -39,7 +39,7 @@ export type PagesParts = {
   catalogue: Catalogue;
   engine: Searcher;
   clock: () => Date;
-  guardSilence: SilenceGuard;
+  whileDatabaseAnswers: SilenceGuard;
   addressOf: ClientAddress;
   /** Whether catalogue and engine are complete. */
   isReady: () => boolean;
@@ -116,7 +116,7 @@ export async function createPages(parts: PagesParts): Promise<Pages> {
         : logger.error({ err: error, page: key }, 'A page could not be published.'),
     onMade: front.metrics?.pageMade,
     requests: front.requests,
-    guardSilence: parts.guardSilence,
+    whileDatabaseAnswers: parts.whileDatabaseAnswers,
   });
   const queue = createWorkQueue(REQUESTED_PAGES);
   const renderForm: FormRenderer = async (path, request) => {

@@ -6,7 +6,7 @@ const never = () => new Promise<never>(() => {});
 test('the guard waits for work while the database responds, and returns its result or error', async () => {
   let looks = 0;
   const { promise: enough, resolve } = Promise.withResolvers<string>();
-  const guardSilence = createSilenceGuard({
+  const whileDatabaseAnswers = createSilenceGuard({
     isAlive() {
       if (++looks === 3) resolve('done');
       return Promise.resolve(true);
@@ -14,11 +14,14 @@ test('the guard waits for work while the database responds, and returns its resu
     patienceMs: 1,
     againMs: 1,
   });
-  expect(await guardSilence(enough)).toBe('done');
-  await expect(guardSilence(Promise.reject(new Error('A bug')))).rejects.toThrow('A bug');
+  expect(await whileDatabaseAnswers(enough)).toBe('done');
+  await expect(whileDatabaseAnswers(Promise.reject(new Error('A bug')))).rejects.toThrow('A bug');
 });
 
 test('the guard rejects when the database does not respond', async () => {
-  const guardSilence = createSilenceGuard({ isAlive: () => Promise.resolve(false), patienceMs: 1 });
-  await expect(guardSilence(never())).rejects.toThrow('The database does not answer.');
+  const whileDatabaseAnswers = createSilenceGuard({
+    isAlive: () => Promise.resolve(false),
+    patienceMs: 1,
+  });
+  await expect(whileDatabaseAnswers(never())).rejects.toThrow('The database does not answer.');
 });

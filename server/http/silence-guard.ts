@@ -29,12 +29,12 @@ export function createSilenceGuard({
 }: SilenceGuardOptions): SilenceGuard {
   return async (work) => {
     const { promise: silence, reject } = Promise.withResolvers<never>();
-    let timer = setTimeout(look, patienceMs);
+    let timer = setTimeout(check, patienceMs);
     let isOver = false;
-    function look(): void {
+    function check(): void {
       void isAlive().then((is) => {
         if (!is) reject(new SilentDatabaseError(fault));
-        else if (!isOver) timer = setTimeout(look, againMs);
+        else if (!isOver) timer = setTimeout(check, againMs);
       });
     }
     try {

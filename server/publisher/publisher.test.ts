@@ -18,7 +18,7 @@ const SITE: PublisherParts['site'] = {
 } as unknown as PublisherParts['site'];
 
 /** A publisher whose pages show one word each. Pages without a word should not exist. */
-function house(
+function publisherWith(
   dir = temporaryFolder(),
   buildId = 'build-1',
   changed: Partial<PublisherParts> = {},
@@ -94,7 +94,7 @@ async function textOf(publisher: Publisher, key: string): Promise<string | null>
 }
 
 async function published(words: Record<string, string>) {
-  const all = house();
+  const all = publisherWith();
   for (const [key, word] of Object.entries(words)) all.words.set(key, word);
   await all.publisher.compareAll();
   for (const list of [all.asked, all.rendered, all.comparisons]) list.length = 0;
@@ -102,9 +102,12 @@ async function published(words: Record<string, string>) {
 }
 
 /** Starts the next process with the same pages and marks. */
-async function restarted(before: ReturnType<typeof house>, changed?: Partial<PublisherParts>) {
+async function restarted(
+  before: ReturnType<typeof publisherWith>,
+  changed?: Partial<PublisherParts>,
+) {
   await before.publisher.stop();
-  const next = house(before.dir, 'build-1', changed);
+  const next = publisherWith(before.dir, 'build-1', changed);
   for (const [key, word] of before.words) next.words.set(key, word);
   return next;
 }
@@ -207,12 +210,12 @@ test('after a kill, the next process renders the pages that were marked as stale
   const { dir, words, publisher } = await published({ '/a': 'old', '/b': 'same' });
   words.set('/a', 'new');
   // This process is killed before it renders anything.
-  const killed = house(dir);
+  const killed = publisherWith(dir);
   for (const key of ['/a', '/b']) killed.words.set(key, 'broken');
   killed.publisher.markStale({ pages: ['/a', '/b'], lists: ['/list/x'] });
   await killed.publisher.stop();
   await publisher.stop();
-  const next = house(dir);
+  const next = publisherWith(dir);
   for (const [key, word] of words) next.words.set(key, word);
   expect(await textOf(next.publisher, '/a')).toBe('new');
   expect(await textOf(next.publisher, '/b')).toBe('same');
@@ -281,7 +284,7 @@ test('a comparison renders changed pages, keeps unchanged pages and removes obso
   expect(await pages.origin('/b')).toMatchObject({ buildId: 'build-1' });
   // Another build renders every page again.
   await publisher.stop();
-  const rebuilt = house(dir, 'build-2');
+  const rebuilt = publisherWith(dir, 'build-2');
   for (const [key, word] of words) rebuilt.words.set(key, word);
   await rebuilt.publisher.compareAll();
   expect(rebuilt.rendered.toSorted()).toEqual(['/a', '/b', '/new']);
@@ -289,7 +292,7 @@ test('a comparison renders changed pages, keeps unchanged pages and removes obso
 
 test('while requests arrive, a comparison pauses for as long as it works', async () => {
   let served = 0;
-  const { words, publisher } = house(undefined, undefined, {
+  const { words, publisher } = publisherWith(undefined, undefined, {
     requests: () => ++served,
     render: async () => {
       await setTimeout(20);
@@ -315,7 +318,7 @@ test('a page that fails to render keeps its old version and is retried', async (
 });
 
 test('a page that fails to render counts as failed until it is rendered', async () => {
-  const { words, publisher } = house();
+  const { words, publisher } = publisherWith();
   words.set('/a', 'broken');
   publisher.markStale({ first: ['/a'], pages: [] });
   await expect.poll(() => publisher.backlog()).toEqual({ waiting: 0, failed: 1 });
@@ -338,7 +341,7 @@ test('an up-to-date page is answered synchronously, without loading its data', a
 });
 
 test('a page rendered exactly at the time of its stale mark is up to date', async () => {
-  const { pages, marks, publisher } = house();
+  const { pages, marks, publisher } = publisherWith();
   marks.mark({ pages: ['/a'] });
   await pages.put('/a', {
     body: 'put',
@@ -352,7 +355,7 @@ test('a page rendered exactly at the time of its stale mark is up to date', asyn
 });
 
 test('a page keeps its status, content type and headers', async () => {
-  const { words, publisher } = house(temporaryFolder(), 'build-1', {
+  const { words, publisher } = publisherWith(temporaryFolder(), 'build-1', {
     render: () =>
       Promise.resolve({
         status: 404,
@@ -414,7 +417,7 @@ test('publishing an up-to-date page changes nothing', async () => {
 });
 
 test('many failing pages do not block the event loop', async () => {
-  const { words, failed, publisher } = house();
+  const { words, failed, publisher } = publisherWith();
   const many = several(300);
   for (const key of many) words.set(key, 'untold');
   publisher.markStale({ first: many });
@@ -502,7 +505,7 @@ test('bulk changes cause one comparison, some time after the last change', async
 
 test('a failed comparison is reported, and every page stays marked as stale', async () => {
   haltClock();
-  const { marks, failed, publisher } = house(temporaryFolder(), 'build-1', {
+  const { marks, failed, publisher } = publisherWith(temporaryFolder(), 'build-1', {
     dataForAll: () => Promise.reject(new Error('The database is away.')),
   });
   publisher.markStale({ isAll: true });
@@ -514,10 +517,14 @@ test('a failed comparison is reported, and every page stays marked as stale', as
 test('a failed comparison of all pages is retried', async () => {
   haltClock();
   let isAway = true;
-  const { words, marks, failed, rendered, publisher } = house(temporaryFolder(), 'build-1', {
-    dataForAll: () =>
-      isAway ? Promise.reject(new Error('The database is away.')) : Promise.resolve(() => null),
-  });
+  const { words, marks, failed, rendered, publisher } = publisherWith(
+    temporaryFolder(),
+    'build-1',
+    {
+      dataForAll: () =>
+        isAway ? Promise.reject(new Error('The database is away.')) : Promise.resolve(() => null),
+    },
+  );
   words.set('/a', 'new');
   publisher.markStale({ isAll: true });
   await vi.advanceTimersByTimeAsync(2500);
@@ -602,7 +609,7 @@ test('settled does not wait for the quiet time without changes', async () => {
 });
 
 test('a stopped publisher starts no more renders and leaves the stale pages to the next process', async () => {
-  const before = house();
+  const before = publisherWith();
   const many = several(40);
   for (const key of many) before.words.set(key, 'new');
   before.publisher.markStale({ pages: many });
@@ -659,7 +666,7 @@ test('only a bulk change starts a timer, and stopping the publisher clears it', 
 test('during a storage failure visitors get old pages at once, and new pages when storage works again', async () => {
   let isAway = false;
   let asks = 0;
-  const { words, failed, publisher } = house(temporaryFolder(), 'build-1', {
+  const { words, failed, publisher } = publisherWith(temporaryFolder(), 'build-1', {
     dataOf(key) {
       asks++;
       return isAway
@@ -689,8 +696,8 @@ test('during a storage failure visitors get old pages at once, and new pages whe
 });
 
 test('a hanging database delays no visitor', async () => {
-  const { words, publisher, hold } = house(temporaryFolder(), 'build-1', {
-    guardSilence: (work) => Promise.race([work, Promise.reject(new SilentDatabaseError())]),
+  const { words, publisher, hold } = publisherWith(temporaryFolder(), 'build-1', {
+    whileDatabaseAnswers: (work) => Promise.race([work, Promise.reject(new SilentDatabaseError())]),
   });
   words.set('/a', 'one');
   await publisher.compareAll();

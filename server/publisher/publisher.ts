@@ -43,7 +43,7 @@ export type PublisherParts = {
   /** Number of requests so far. While the number grows, background work slows down. */
   requests?: () => number;
   /** Waits for the render of a requested page. Rejects when the database does not respond. */
-  guardSilence?: SilenceGuard;
+  whileDatabaseAnswers?: SilenceGuard;
 };
 
 export type Publisher = {
@@ -105,7 +105,7 @@ const HELD_MS = 3000;
  * render is rendered again afterwards.
  */
 export function createPublisher(parts: PublisherParts): Publisher {
-  const { pages, marks, guardSilence = (making) => making } = parts;
+  const { pages, marks, whileDatabaseAnswers = (making) => making } = parts;
   const { runAgainAfter } = createWorkPerKey<string>();
   const { runAgainAfter: runRequestedAgainAfter } = createWorkPerKey<string>();
   const requestedAtOnce = createWorkLimit(REQUESTED_AT_ONCE);
@@ -159,7 +159,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
         const page = await pages.get(key);
         // Guard against a hanging database, so that this page does not block the queue.
         if (!page || isStale(key, page))
-          await guardSilence(bringUpToDate(key, parts.renderRequested));
+          await whileDatabaseAnswers(bringUpToDate(key, parts.renderRequested));
       }),
     );
 
@@ -189,7 +189,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
       postponed.add(key);
       return page;
     }
-    return guardSilence(makeRequested(key)).then(
+    return whileDatabaseAnswers(makeRequested(key)).then(
       () => pages.get(key),
       (error: unknown) => {
         parts.onError(error, key);

@@ -45,7 +45,7 @@ export function searchServer() {
       known = stamp();
     },
     stamp: () => known,
-    goOnFrom: (left) => void (known = left),
+    resumeFrom: (left) => void (known = left),
     async isIntact() {
       await answered();
       return known !== null && known === stamp();

@@ -25,7 +25,7 @@ export type SaveOrder = { id: number; stored: RestaurantDocument | null; data: V
 
 /** A request for preparing restaurants that are then saved together. */
 export async function savingRequest(payload: Payload): Promise<PayloadRequest> {
-  const context = { numbersReserved: true, foundReferences: new Map(), heldChanges: [] };
+  const context = { numbersReserved: true, foundReferences: new Map(), deferredChanges: [] };
   return createLocalReq({ context }, payload);
 }
 
@@ -67,12 +67,12 @@ export async function prepareSave(
     id,
     document,
     changesSaveOf: stored?.updatedAt ?? null,
-    changes: takeHeldChanges(req),
+    changes: takeDeferredChanges(req),
   };
 }
 
-function takeHeldChanges({ context }: PayloadRequest): RecordedChange[] {
+function takeDeferredChanges({ context }: PayloadRequest): RecordedChange[] {
   // `savingRequest` sets this list.
-  const held = context.heldChanges as RecordedChange[];
-  return held.splice(0);
+  const deferred = context.deferredChanges as RecordedChange[];
+  return deferred.splice(0);
 }

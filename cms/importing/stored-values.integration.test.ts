@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Payload } from 'payload';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
-import { heldValues } from './held-values.ts';
+import { storedValues } from './stored-values.ts';
 import { IMPORTED_FIELDS } from './import-changes.ts';
 import { importRestaurants } from './import-restaurants.ts';
 import { readImportFile } from './reading/read-import-file.ts';
@@ -25,11 +25,11 @@ async function readByCms() {
   return new Map(docs.map((document) => [document.source?.sourceId ?? '', document]));
 }
 
-test('heldValues reads every field of a published restaurant as the CMS does', async () => {
+test('storedValues reads every field of a published restaurant as the CMS does', async () => {
   const { id = 0 } = (await readByCms()).get('sample-np-001') ?? {};
   await payload.update({ collection: 'restaurants', id, data: { _status: 'draft' } });
   const documents = await readByCms();
-  const held = await heldValues(payload, [...documents.keys(), 'unknown']);
+  const held = await storedValues(payload, [...documents.keys(), 'unknown']);
   expect(held.size).toBe(documents.size - 1);
   expect(held.has('sample-np-001')).toBe(false);
   for (const [sourceId, values] of held) {

@@ -1,4 +1,4 @@
 import type { Access } from 'payload';
 
 /** Access rule for operations that no user may perform, only server code. */
-export const nobody: Access = () => false;
+export const serverOnly: Access = () => false;
