@@ -25,8 +25,8 @@ import { categories } from './catalogue/categories.ts';
 import { deletedPlaces } from './catalogue/deleted-places.ts';
 import { changes } from './changes/changes.ts';
 import { counters } from './database/counters.ts';
-import { needingReplicaSet } from './database/replica-set.ts';
-import { withWholeDeletions } from './deletions/whole-deletions.ts';
+import { withReplicaSetCheck } from './database/replica-set.ts';
+import { withAtomicDeletions } from './deletions/atomic-deletions.ts';
 import { DELETIONS } from './deletions.ts';
 import { editors } from './editors/editors.ts';
 import { editSuggestions } from './edit-suggestions/edit-suggestions.ts';
@@ -160,7 +160,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       counters,
       sharedTasks,
     ].map(refusingStaleSaves),
-    db: withWholeDeletions(await databaseAdapter(settings), DELETIONS),
+    db: withAtomicDeletions(await databaseAdapter(settings), DELETIONS),
     email: mailAdapter(settings, settings.siteName),
     jobs: { tasks: [sendMailTask(memberMessage)], deleteJobOnComplete: true },
     endpoints: [overviewEndpoint],
@@ -200,18 +200,18 @@ async function databaseAdapter({ databaseUrl, projectRoot }: CmsSettings): Promi
         writeConcern: { w: 'majority', journal: true },
       },
     });
-    return needingReplicaSet(adapter, databaseUrl);
+    return withReplicaSetCheck(adapter, databaseUrl);
   }
   const { sqliteAdapter } = await import('@payloadcms/db-sqlite');
   const { migrations } = await import('#cms/database/sqlite-migrations.ts');
-  const { AT_ONCE_MS, retryOnLock } = await import('#cms/database/retry-on-lock.ts');
+  const { BUSY_TIMEOUT_MS, retryOnLock } = await import('#cms/database/retry-on-lock.ts');
   const made = sqliteAdapter({
     client: { url: databaseUrl },
     push: false,
     migrationDir: join(projectRoot, 'cms/migrations'),
     prodMigrations: migrations,
     // Two processes (server and import) write to one file. Without a timeout, writes would be lost.
-    busyTimeout: AT_ONCE_MS,
+    busyTimeout: BUSY_TIMEOUT_MS,
     wal: true,
     autoIncrement: true,
     allowIDOnCreate: true,

@@ -1,14 +1,14 @@
 import { deleteMember } from '#cms/accounts/delete-member.ts';
 import { deletePlace } from '#cms/catalogue/delete-place.ts';
-import { allOf, feedDeletionOf, type Deletions } from '#cms/deletions/whole-deletions.ts';
+import { inSequence, feedDeletionOf, type Deletions } from '#cms/deletions/atomic-deletions.ts';
 import { closeReportsOfPlace, forgetMemberInReports } from '#cms/moderation/stored-report.ts';
 import { keepLastEditor } from '#cms/editors/keep-last-editor.ts';
 import { deleteStory } from '#cms/moderation/delete-story.ts';
 
 /** The steps that go with the deletion of a record. Neither database cascades deletions. */
 export const DELETIONS: Deletions = {
-  restaurants: allOf(closeReportsOfPlace, deletePlace),
-  users: allOf(forgetMemberInReports, deleteMember),
+  restaurants: inSequence(closeReportsOfPlace, deletePlace),
+  users: inSequence(forgetMemberInReports, deleteMember),
   stories: deleteStory,
   editors: keepLastEditor,
   categories: feedDeletionOf('categories'),

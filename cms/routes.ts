@@ -18,7 +18,7 @@ import { getRestaurant } from '#cms/catalogue/operations/get-restaurant.ts';
 import { listCategoryImages } from '#cms/catalogue/operations/list-category-images.ts';
 import * as lists from '#cms/catalogue/operations/list-restaurants.ts';
 import * as vocabularyLists from '#cms/catalogue/operations/list-vocabularies.ts';
-import { writtenSummary } from '#cms/catalogue/operations/record-views.ts';
+import { serializedSummary } from '#cms/catalogue/operations/record-views.ts';
 import { suggest } from '#cms/catalogue/operations/suggest.ts';
 import { suggestEdit as saveSuggestedEdit } from '#cms/edit-suggestions/suggest-edit.ts';
 import { exportedFavorites } from '#cms/favorites/favorites-of.ts';
@@ -32,13 +32,13 @@ import { hasUnseenStories } from '#cms/stories/stored-story.ts';
 /** The data of the pages, for other programs and for the site's React islands. */
 const CATALOGUE: readonly Route[] = [
   route(restaurants.listRestaurants, (context, { query }) =>
-    lists.listRestaurants(context, query, writtenSummary),
+    lists.listRestaurants(context, query, serializedSummary),
   ),
   route(restaurants.listAllRestaurants, (context, { query }) =>
     lists.listAllRestaurants(context, query),
   ),
   route(restaurants.listFeaturedRestaurants, (context) =>
-    lists.listFeaturedRestaurants(context, writtenSummary),
+    lists.listFeaturedRestaurants(context, serializedSummary),
   ),
   route(restaurants.getRestaurant, (context, { params }) => getRestaurant(context, params)),
   route(vocabularies.listCategories, (context) => [...vocabularyLists.listCategories(context)]),

@@ -8,7 +8,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
  * signals to it. The kernel drops signals that process 1 does not handle, and a process that is
  * still loading its code handles none for a second or more. In other processes, returns at once.
  */
-export async function passSignalsOnAsFirst(): Promise<void> {
+export async function forwardSignalsAsProcess1(): Promise<void> {
   if (process.pid !== 1) return;
   const args = [...process.execArgv, ...process.argv.slice(1)];
   const child = spawn(process.execPath, args, { stdio: 'inherit' });

@@ -27,7 +27,7 @@ let isLarge = false;
  * Counting the buffers alone would let both double before a collection. With few restaurants, the
  * default keeps the process small.
  */
-export function suitHeapTo(places: number): void {
+export function tuneHeapFor(places: number): void {
   if (isLarge || places < MANY_PLACES) return;
   isLarge = true;
   for (const flag of LARGE_HEAP) setFlagsFromString(flag);

@@ -43,7 +43,7 @@ const [
   { FIRST_EDITOR, writePasswordFile },
   { refuseUnfinishedCopy, UnfinishedCopyError },
   { NoReplicaSetError },
-  { begin, isBegun, markBegun },
+  { beginFirstStart, isFirstStartDone, markFirstStartDone },
 ] = await Promise.all([
   import('./settings/open-cms.ts'),
   import('./guide/guide.ts'),
@@ -70,9 +70,9 @@ const editor = await doOnce({
   payload,
   name: 'first-start',
   owner: processName(dataDir),
-  isDone: async () => (await isBegun(payload)) && hasEditors(payload),
+  isDone: async () => (await isFirstStartDone(payload)) && hasEditors(payload),
   async work(progress) {
-    if ((await begin(payload)) && environment.hasSampleData) {
+    if ((await beginFirstStart(payload)) && environment.hasSampleData) {
       step('Importing the sample restaurants');
       const showProgress = progressLine('Imported');
       await seedSample(
@@ -88,7 +88,7 @@ const editor = await doOnce({
     // Create an editor even if the database has lost all editors, because otherwise no one could
     // sign in to the admin.
     const created = (await hasEditors(payload)) ? null : await makeFirstEditor();
-    await markBegun(payload);
+    await markFirstStartDone(payload);
     return created;
   },
   onError: (error) => logger.error({ err: error }),

@@ -2,10 +2,10 @@
  * Starts the guide. `scripts/start/start.mjs` runs this file with a recent enough Node. The larger
  * modules are imported only after the process has its memory settings.
  */
-import { passSignalsOnAsFirst } from './first-process.ts';
+import { forwardSignalsAsProcess1 } from './first-process.ts';
 import { takeMemorySettings } from './memory-settings.ts';
 
-await passSignalsOnAsFirst();
+await forwardSignalsAsProcess1();
 takeMemorySettings();
 // From here on, printed text may become log lines.
 const { exitWithReason } = await import('./process-output.ts');

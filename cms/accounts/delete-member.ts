@@ -1,4 +1,4 @@
-import type { Deletion } from '#cms/deletions/whole-deletions.ts';
+import type { Deletion } from '#cms/deletions/atomic-deletions.ts';
 import { placesOfAuthor } from '#cms/changes/feed-stories.ts';
 
 const OF_A_MEMBER = ['sessions', 'passkeys', 'account-links', 'favorites', 'passwords'] as const;

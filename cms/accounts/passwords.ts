@@ -24,7 +24,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether `stored` is a hash of the password. */
-export async function isPassword(stored: string, password: string): Promise<boolean> {
+export async function verifyPassword(stored: string, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = STORED.exec(stored) ?? [];
   if (!hash) return false;
   const expected = Buffer.from(hash, 'base64');

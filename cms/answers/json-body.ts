@@ -3,7 +3,7 @@
  * because no value of our contracts has a `toJSON`.
  */
 import { hiddenProperty } from './hidden-property.ts';
-import { jsonInOwnMemory } from '#cms/runtime/own-memory.ts';
+import { exactSizeJson } from '#cms/runtime/exact-size-copy.ts';
 import { takeTurns } from '#cms/runtime/turns.ts';
 
 /** The cached JSON of immutable values; null until first use. */
@@ -21,7 +21,7 @@ export function immutable<T extends object>(value: T, json: Buffer | null = null
 
 /** The JSON of a value. Reuses the cached JSON of an immutable value. */
 export function jsonOf(value: object): Buffer {
-  return bodies.get(value) ?? jsonInOwnMemory(value);
+  return bodies.get(value) ?? exactSizeJson(value);
 }
 
 /** The JSON of values made by {@link preserialized}, in chunks. */
@@ -75,7 +75,7 @@ function* piecesOf(value: unknown): Generator<string | Buffer> {
   }
   const known = bodies.get(value);
   if (known !== undefined) {
-    if (!known) bodies.set(value, jsonInOwnMemory(value));
+    if (!known) bodies.set(value, exactSizeJson(value));
     yield jsonOf(value);
   } else if (!Object.values(value).some(isObject)) {
     yield JSON.stringify(value);

@@ -13,7 +13,7 @@ import { openApiDocument } from './open-api.ts';
 import { ANONYMOUS } from '#cms/accounts/account-context.ts';
 import type { LastingContext, OperationContext } from './operation-context.ts';
 import { pathPattern } from './path-pattern.ts';
-import { comesFromElsewhere } from './request-origin.ts';
+import { isFromOtherSite } from './request-origin.ts';
 import type { Route } from './route.ts';
 
 export type ApiParts = {
@@ -30,7 +30,7 @@ export function createApi(parts: ApiParts, routes: readonly Route[]): Hono {
   const origins = ownOrigins(parts.context.siteUrl);
   app.use(compress());
   app.use(async (request, next) => {
-    if (!READING.has(request.req.method) && comesFromElsewhere(request.req.raw.headers, origins))
+    if (!READING.has(request.req.method) && isFromOtherSite(request.req.raw.headers, origins))
       return request.json({ error: 'Requests from other sites are not allowed.' }, 403);
     return next();
   });

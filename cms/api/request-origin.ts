@@ -4,7 +4,7 @@
  *
  * @param origins the origins of this site
  */
-export function comesFromElsewhere(headers: Headers, origins: readonly string[]): boolean {
+export function isFromOtherSite(headers: Headers, origins: readonly string[]): boolean {
   const origin = headers.get('origin');
   if (origin !== null) return !origins.includes(origin);
   const site = headers.get('sec-fetch-site');

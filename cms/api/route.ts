@@ -7,7 +7,7 @@ import {
   type CallAccess,
   type Endpoint,
 } from '#domain/contract/endpoint.ts';
-import { countAttempt, forgiveAttempt, type Attempt } from '#cms/limits/attempts.ts';
+import { countAttempt, refundAttempt, type Attempt } from '#cms/limits/attempts.ts';
 import { callLimits } from '#cms/limits/call-limits.ts';
 import { waitingTime } from '#cms/limits/waiting-time.ts';
 import { jsonBody } from '#cms/answers/json-body.ts';
@@ -15,7 +15,7 @@ import type { Visitor } from '#cms/accounts/account-context.ts';
 import type { ContextOf, LastingContext, OperationContext } from './operation-context.ts';
 import { refusalStatus } from './error-response.ts';
 import { Refusal } from '#cms/answers/refusal.ts';
-import { sentText } from './sent-text.ts';
+import { readBody } from './read-body.ts';
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
@@ -76,7 +76,7 @@ function alikeForAll(endpoint: Endpoint, run: Run<LastingContext>): Route {
     async answer(request, context) {
       const { req } = request;
       const text = await body({ params: req.param(), query: req.query() }, context);
-      request.header('Cache-Control', freshnessForAll(endpoint));
+      request.header('Cache-Control', sharedCacheControl(endpoint));
       request.header('Content-Type', JSON_TYPE);
       return request.body(text, successOf(endpoint).status);
     },
@@ -103,7 +103,7 @@ async function answer(
   await requireLimits(endpoint, context, caller);
   const answered = await run(context, input);
   if (endpoint.countsFailuresOnly)
-    await forgiveAttempt(context.payload, callLimits(endpoint), caller);
+    await refundAttempt(context.payload, callLimits(endpoint), caller);
   request.header('Cache-Control', freshness(maxAgeSeconds, context));
   for (const cookie of context.reply.cookies)
     request.header('Set-Cookie', cookie, { append: true });
@@ -144,7 +144,7 @@ export const JSON_TYPE = 'application/json';
  * The `Cache-Control` of a successful answer that is the same for everyone: cached for a time, or
  * revalidated on each use.
  */
-export function freshnessForAll({ maxAgeSeconds }: Pick<Endpoint, 'maxAgeSeconds'>): string {
+export function sharedCacheControl({ maxAgeSeconds }: Pick<Endpoint, 'maxAgeSeconds'>): string {
   return maxAgeSeconds > 0 ? `public, max-age=${maxAgeSeconds}` : 'no-cache';
 }
 
@@ -190,7 +190,7 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
 }
 
 async function sentBody(request: Context, isOptional = false): Promise<unknown> {
-  const text = await sentText(request.req);
+  const text = await readBody(request.req);
   if (isOptional && text === '') return {};
   let body: unknown;
   try {

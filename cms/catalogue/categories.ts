@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { editorsOnly } from '#cms/access/editors-only.ts';
 import { categoryWords } from '#domain/restaurant/field-rules.ts';
-import { ruled } from './fields/ruled.ts';
+import { validateWith } from './fields/validate-with.ts';
 import { vocabularyName } from './fields/vocabulary-name.ts';
 import { numberId } from '#cms/database/number-id.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
@@ -28,7 +28,7 @@ export const categories: CollectionConfig = {
       name: 'words',
       label: 'Introduction',
       type: 'textarea',
-      validate: ruled(categoryWords),
+      validate: validateWith(categoryWords),
       admin: {
         description:
           'A sentence below the title of the category page. If empty, the page uses the guide’s default sentence, if there is one.',

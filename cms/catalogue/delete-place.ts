@@ -1,5 +1,5 @@
 import { isEditor } from '#cms/access/editors-only.ts';
-import type { Deletion } from '#cms/deletions/whole-deletions.ts';
+import type { Deletion } from '#cms/deletions/atomic-deletions.ts';
 import type { Restaurant } from '#cms/payload-types.ts';
 
 /**

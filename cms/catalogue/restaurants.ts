@@ -9,7 +9,7 @@ import { businessStatus, closing, withClosingOfStatus } from './fields/closing.t
 import { features } from './fields/features.ts';
 import { refuseChanged } from './refuse-changed.ts';
 import { numberId } from '#cms/database/number-id.ts';
-import { ruled } from './fields/ruled.ts';
+import { validateWith } from './fields/validate-with.ts';
 import { specialHours } from './fields/special-hours.ts';
 import { workingHours } from './fields/working-hours.ts';
 import { lastVerified } from './verification/last-verified.ts';
@@ -73,13 +73,13 @@ export const restaurants: CollectionConfig = {
               type: 'text',
               required: true,
               index: true,
-              validate: ruled(rules.restaurantName, { required: true }),
+              validate: validateWith(rules.restaurantName, { required: true }),
             },
             {
               name: 'description',
               label: 'Short text',
               type: 'textarea',
-              validate: ruled(rules.description),
+              validate: validateWith(rules.description),
               admin: {
                 description: 'One or two sentences. A card shows the first 100 characters.',
               },
@@ -88,7 +88,7 @@ export const restaurants: CollectionConfig = {
               name: 'enhanced_description',
               label: 'Long text',
               type: 'textarea',
-              validate: ruled(rules.enhancedDescription),
+              validate: validateWith(rules.enhancedDescription),
               admin: {
                 rows: 10,
                 description:
@@ -169,42 +169,52 @@ export const restaurants: CollectionConfig = {
               type: 'row',
               fields: [
                 { name: 'island', type: 'select', options: [...ISLANDS], index: true },
-                { name: 'town', type: 'text', validate: ruled(rules.town) },
+                { name: 'town', type: 'text', validate: validateWith(rules.town) },
               ],
             },
-            { name: 'street', type: 'text', validate: ruled(rules.street) },
+            { name: 'street', type: 'text', validate: validateWith(rules.street) },
             {
               type: 'row',
               fields: [
-                { name: 'latitude', type: 'number', validate: ruled(rules.latitude) },
-                { name: 'longitude', type: 'number', validate: ruled(rules.longitude) },
+                { name: 'latitude', type: 'number', validate: validateWith(rules.latitude) },
+                { name: 'longitude', type: 'number', validate: validateWith(rules.longitude) },
               ],
             },
             {
               name: 'location_link',
               label: 'Map link',
               type: 'text',
-              validate: ruled(rules.webAddress),
+              validate: validateWith(rules.webAddress),
             },
           ],
         },
         {
           label: 'Contact',
           fields: [
-            { name: 'phone', type: 'text', validate: ruled(rules.phone) },
-            { name: 'site', label: 'Website', type: 'text', validate: ruled(rules.webAddress) },
-            { name: 'menu_link', label: 'Menu', type: 'text', validate: ruled(rules.webAddress) },
+            { name: 'phone', type: 'text', validate: validateWith(rules.phone) },
+            {
+              name: 'site',
+              label: 'Website',
+              type: 'text',
+              validate: validateWith(rules.webAddress),
+            },
+            {
+              name: 'menu_link',
+              label: 'Menu',
+              type: 'text',
+              validate: validateWith(rules.webAddress),
+            },
             {
               name: 'reservation_link',
               label: 'Reservations',
               type: 'text',
-              validate: ruled(rules.webAddress),
+              validate: validateWith(rules.webAddress),
             },
             {
               name: 'order_link',
               label: 'Order online',
               type: 'text',
-              validate: ruled(rules.webAddress),
+              validate: validateWith(rules.webAddress),
             },
           ],
         },
@@ -224,14 +234,14 @@ export const restaurants: CollectionConfig = {
                 {
                   name: 'rating',
                   type: 'number',
-                  validate: ruled(rules.rating),
+                  validate: validateWith(rules.rating),
                   admin: { step: 0.1 },
                 },
                 {
                   name: 'reviews',
                   type: 'number',
                   defaultValue: 0,
-                  validate: ruled(rules.reviews),
+                  validate: validateWith(rules.reviews),
                 },
               ],
             },
@@ -239,7 +249,7 @@ export const restaurants: CollectionConfig = {
               name: 'reviews_link',
               label: 'Reviews link',
               type: 'text',
-              validate: ruled(rules.webAddress),
+              validate: validateWith(rules.webAddress),
             },
           ],
         },
@@ -267,7 +277,7 @@ export const restaurants: CollectionConfig = {
       name: 'source_name',
       label: 'Source for visitors',
       type: 'text',
-      validate: ruled(rules.sourceName),
+      validate: validateWith(rules.sourceName),
       admin: {
         position: 'sidebar',
         description:

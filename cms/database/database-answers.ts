@@ -1,7 +1,7 @@
 import type { Payload } from 'payload';
 import { mongoAdapterOf } from './mongo-adapter.ts';
 import { sqliteAdapterOf } from './sqlite-tables.ts';
-import { within } from '#cms/runtime/within.ts';
+import { withTimeout } from '#cms/runtime/with-timeout.ts';
 
 /**
  * Whether the database accepts writes now; false when it does not answer within `withinMs`
@@ -12,7 +12,7 @@ export async function databaseAnswers(payload: Payload, withinMs: number): Promi
     () => true,
     () => false,
   );
-  return within(answered, withinMs, false);
+  return withTimeout(answered, withinMs, false);
 }
 
 async function asked(payload: Payload): Promise<void> {

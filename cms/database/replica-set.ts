@@ -15,7 +15,7 @@ const ADDRESS = /^(mongodb:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/;
  * Makes an adapter connect only to a replica set or a sharded cluster. A standalone server has no
  * transactions, which saves and deletions need.
  */
-export function needingReplicaSet(
+export function withReplicaSetCheck(
   made: DatabaseAdapterObj,
   databaseUrl: string,
 ): DatabaseAdapterObj {

@@ -4,7 +4,7 @@ import { storageFaultOf } from './storage-fault.ts';
 type Client = SQLiteAdapter['client'];
 
 /** SQLite's own wait for a lock (busy_timeout), in milliseconds. It blocks the whole process. */
-export const AT_ONCE_MS = 20;
+export const BUSY_TIMEOUT_MS = 20;
 /** Total wait for a lock, after which the statement fails. */
 const ALTOGETHER_MS = 5000;
 const LONGEST_PAUSE_MS = 250;
@@ -29,7 +29,7 @@ export async function retryOnLock(client: Client): Promise<void> {
     // connection.
     const left = await client.transaction('deferred');
     left.close();
-    await execute(`PRAGMA busy_timeout = ${AT_ONCE_MS}`);
+    await execute(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     await execute(`PRAGMA synchronous = ${synchronous}`);
   }
 

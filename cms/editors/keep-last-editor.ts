@@ -1,4 +1,4 @@
-import type { Deletion } from '#cms/deletions/whole-deletions.ts';
+import type { Deletion } from '#cms/deletions/atomic-deletions.ts';
 
 /** Refuses to delete the last account that can enter the admin. */
 export const keepLastEditor: Deletion<object> = ({ keepOne }, { doc }) =>

@@ -19,6 +19,6 @@ export async function isStoredPassword(stored: StoredPassword, password: string)
 }
 
 /** Takes as long as a real comparison, so that response times do not reveal unknown accounts. */
-export async function compareWithNothing(password: string): Promise<void> {
+export async function spendComparisonTime(password: string): Promise<void> {
   await derive(password, randomBytes(KEY_BYTES).toString('hex'), ITERATIONS, KEY_BYTES, 'sha256');
 }

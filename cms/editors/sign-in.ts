@@ -2,8 +2,8 @@ import { addDataAndFileToRequest, AuthenticationError, type Endpoint, type Paylo
 import { generatePayloadCookie } from 'payload/shared';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { clientOf } from '#cms/limits/client-address.ts';
-import { countAttempt, forgiveAttempt } from '#cms/limits/attempts.ts';
-import { compareWithNothing } from './password-hash.ts';
+import { countAttempt, refundAttempt } from '#cms/limits/attempts.ts';
+import { spendComparisonTime } from './password-hash.ts';
 import { SIGN_IN_LIMITS } from './sign-in-limits.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 
@@ -31,7 +31,7 @@ export const signIn: Endpoint = {
       const message = new AuthenticationError(t).message;
       return Response.json({ errors: [{ message }] }, { status: 401 });
     }
-    await forgiveAttempt(payload, SIGN_IN_LIMITS, attempt);
+    await refundAttempt(payload, SIGN_IN_LIMITS, attempt);
     const cookie = generatePayloadCookie({
       collectionAuthConfig: payload.collections.editors.config.auth,
       cookiePrefix: payload.config.cookiePrefix,
@@ -63,7 +63,7 @@ async function authenticate(payload: Payload, data: Credentials, headers: Header
     where: { email: { equals: data.email } },
   });
   if (totalDocs === 0 && data.email && data.password.trim()) {
-    await compareWithNothing(data.password);
+    await spendComparisonTime(data.password);
     return null;
   }
   try {

@@ -44,7 +44,7 @@ function poolOf(payload: Payload): Pool {
 }
 
 /** Starts no more mails, and resolves when those in progress have ended. */
-export async function mailsAtRest(payload: Payload): Promise<void> {
+export async function finishRunningMails(payload: Payload): Promise<void> {
   const pool = pools.get(payload);
   if (!pool) return;
   pool.isStopped = true;

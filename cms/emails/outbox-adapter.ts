@@ -2,7 +2,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { EmailAdapter } from 'payload';
-import { writeWhole } from '#cms/runtime/write-whole.ts';
+import { writeAtomically } from '#cms/runtime/atomic-write.ts';
 
 export type Sender = { address: string; name: string };
 
@@ -29,7 +29,9 @@ export function outboxAdapter(
       await mkdir(directory, { recursive: true, mode: 0o700 });
       await chmod(directory, 0o700);
       const file = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.json`;
-      await writeWhole(join(directory, file), JSON.stringify(message, null, 2), { mode: 0o600 });
+      await writeAtomically(join(directory, file), JSON.stringify(message, null, 2), {
+        mode: 0o600,
+      });
       terminal.write(`Mail in the outbox: ${file}\n`);
       if (!terminal.isTTY) return;
       const text = [message.html, message.text].map(String).join('\n');

@@ -15,7 +15,7 @@ import { findLink } from '#cms/accounts/account-links.ts';
 import { mailServer, type ArrivedMail, type MailServer } from '#tests/support/mail-server.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
 import { dropFailedMails } from './mail-counts.ts';
-import { freeAbandonedMails, mailsAtRest, sendWaitingMails } from './mail-queue.ts';
+import { freeAbandonedMails, finishRunningMails, sendWaitingMails } from './mail-queue.ts';
 import { queueMail, type MemberMail } from './member-mail.ts';
 
 const SITE = 'https://guide.example';
@@ -55,7 +55,7 @@ afterEach(async () => {
     refuseMail: () => null,
     breaks: null,
   });
-  await mailsAtRest(cms.payload);
+  await finishRunningMails(cms.payload);
   await cms.payload.db.deleteMany({ collection: 'payload-jobs', where: {} });
 });
 

@@ -1,5 +1,5 @@
 import { JobCancelledError, type Payload, type SendEmailOptions, type TaskConfig } from 'payload';
-import { within } from '#cms/runtime/within.ts';
+import { withTimeout } from '#cms/runtime/with-timeout.ts';
 import { mailFailure } from './mail-failure.ts';
 import { editorMessage, type EditorMail } from './editor-mail.ts';
 import type { MemberMail } from './member-mail.ts';
@@ -61,7 +61,7 @@ async function send(
  * socket timeout.
  */
 async function withinLimit(sending: Promise<void>): Promise<void> {
-  const isSent = await within(
+  const isSent = await withTimeout(
     sending.then(() => true),
     SEND_LIMIT_MS,
     false,

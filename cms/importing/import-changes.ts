@@ -97,7 +97,7 @@ export function importChanges(
 }
 
 /** Whether a restaurant already holds these values. */
-export function holdsValues(held: ImportValues, values: ImportValues): boolean {
+export function hasSameValues(held: ImportValues, values: ImportValues): boolean {
   return IMPORTED_FIELDS.every((field) => !(field in values) || isSame(values[field], held[field]));
 }
 

@@ -8,7 +8,7 @@ import { deletedSources } from './deleted-sources.ts';
 import { duplicateWatch } from './duplicate-watch.ts';
 import { ensureVocabulary, readVocabulary, withNames } from './ensure-vocabulary.ts';
 import { storedValues } from './stored-values.ts';
-import { holdsValues, importValues, type ImportValues } from './import-changes.ts';
+import { hasSameValues, importValues, type ImportValues } from './import-changes.ts';
 import { createData, planImport, updateData, type ImportPlan } from './import-plan.ts';
 import type { ImportOutcome, ImportTask } from './import-report.ts';
 import { RowRefusal, unexpectedReason, type ImportRecord } from './import-record.ts';
@@ -118,7 +118,7 @@ export async function openImporter(
 
   function isHeldBy(values: ImportValues, record: ImportRecord): boolean {
     try {
-      return holdsValues(values, importValues(record, vocabulary));
+      return hasSameValues(values, importValues(record, vocabulary));
     } catch {
       // `planned` reports what is wrong with the record.
       return false;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
-import { countAttempt, forgiveAttempt, rememberClient } from './attempts.ts';
+import { countAttempt, refundAttempt, rememberClient } from './attempts.ts';
 import { SIGN_IN_LIMITS } from '#cms/editors/sign-in-limits.ts';
 
 const OFFICE = '198.51.100.10';
@@ -65,6 +65,6 @@ test('successful sign-ins do not count against the rate limits', async () => {
   const home = somewhere();
   for (let time = 0; time < 50; time++) {
     expect(await attempt('busy', home)).toBeNull();
-    await forgiveAttempt(cms.payload, SIGN_IN_LIMITS, { account: 'busy', client: home });
+    await refundAttempt(cms.payload, SIGN_IN_LIMITS, { account: 'busy', client: home });
   }
 });

@@ -47,7 +47,7 @@ export async function countAttempt(
 /**
  * Subtracts a successful attempt from the counts. An editor's success also clears earlier failures.
  */
-export async function forgiveAttempt(
+export async function refundAttempt(
   payload: Payload,
   limits: AttemptLimits,
   attempt: Attempt,

@@ -1,5 +1,5 @@
 import { isEditor } from '#cms/access/editors-only.ts';
-import type { Deletion } from '#cms/deletions/whole-deletions.ts';
+import type { Deletion } from '#cms/deletions/atomic-deletions.ts';
 import { decisionData } from '#cms/moderation-log/record-decision.ts';
 import { closeReportsOnDeletion } from './stored-report.ts';
 import { idOf, type StoredStory } from '#cms/stories/stored-story.ts';

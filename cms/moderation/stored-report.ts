@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
-import type { Deletion, DeletionWrites } from '#cms/deletions/whole-deletions.ts';
+import type { Deletion, DeletionWrites } from '#cms/deletions/atomic-deletions.ts';
 import type { ReportReason } from '#domain/stories/report-reasons.ts';
 
 export type StoredReport = {

@@ -60,7 +60,7 @@ const TO_DECIDE: Where = {
   ],
 };
 
-export async function countToDecide(payload: Payload): Promise<number> {
+export async function countUndecided(payload: Payload): Promise<number> {
   return (await payload.db.count({ collection: 'stories', where: TO_DECIDE })).totalDocs;
 }
 

@@ -4,7 +4,7 @@ import { momentText } from '#cms/admin/moment-text.ts';
 import { grouped } from '#domain/wording/counted.ts';
 import { bytesText, durationText } from './measures.ts';
 import type { Overview } from './overview.ts';
-import { remarksOf } from './remarks.ts';
+import { operatorWarnings } from './operator-warnings.ts';
 import { useOverview } from './use-overview.ts';
 
 type Fact = readonly [label: string, value: string];
@@ -14,7 +14,7 @@ export function OperationsPanel({ first }: { first: Overview | null }) {
   const { overview, isOld } = useOverview(first);
   if (!overview) return <p>This process does not serve the guide.</p>;
   const { status } = overview;
-  const remarks = remarksOf(overview);
+  const remarks = operatorWarnings(overview);
   return (
     <>
       <div className="guide-operations__state" data-state={status.state} role="status">

@@ -3,7 +3,7 @@ import { databaseRecords, type RecordSource } from './database-records.ts';
 import { createRecordsDigest, type RecordsDigest } from './record-digest.ts';
 import { recordKinds, type RecordKind } from './record-kinds.ts';
 import { recordWriter } from './record-writer.ts';
-import { settleFor, type LeftOut } from './settled-records.ts';
+import { createRecordFitter, type LeftOut } from './fit-records.ts';
 
 /** The copied records of one kind, as read back from the target. */
 export type CopiedKind = RecordsDigest &
@@ -36,7 +36,7 @@ export async function copyRecords({ from, to, onProgress }: CopyOptions): Promis
   const kinds = recordKinds(to);
   const target = databaseRecords(to);
   const writer = recordWriter(to);
-  const settling = settleFor(to);
+  const fitter = createRecordFitter(to);
   const counts = await Promise.all(kinds.map((kind) => from.count(kind)));
   const total = counts.reduce((sum, count) => sum + count, 0);
   /** Progress in half records: writing and reading back count one half each. */
@@ -48,10 +48,10 @@ export async function copyRecords({ from, to, onProgress }: CopyOptions): Promis
   };
 
   async function* settled(kind: RecordKind) {
-    settling.begin(kind);
+    fitter.begin(kind);
     for await (const records of from.batches(kind)) {
       goOn(records);
-      yield settling.settle(records);
+      yield fitter.fit(records);
     }
   }
 
@@ -85,7 +85,7 @@ export async function copyRecords({ from, to, onProgress }: CopyOptions): Promis
       const expected = await digestOf(settled(kind));
       const there = await digestOf(readBack(kind));
       if (isSame(expected, there)) {
-        copied.push({ name: kind.name, ...there, ...settling.leftOut(), wasThere: true });
+        copied.push({ name: kind.name, ...there, ...fitter.leftOut(), wasThere: true });
         continue;
       }
       for (const later of kinds.slice(index).toReversed()) await writer.clear(later);
@@ -95,7 +95,7 @@ export async function copyRecords({ from, to, onProgress }: CopyOptions): Promis
     const expected = await write(kind);
     const there = await digestOf(readBack(kind));
     if (!isSame(expected, there)) throw new CopyDiffersError(differing(kind, expected, there));
-    copied.push({ name: kind.name, ...there, ...settling.leftOut(), wasThere: false });
+    copied.push({ name: kind.name, ...there, ...fitter.leftOut(), wasThere: false });
   }
   onProgress?.(total, total);
   return copied;

@@ -4,7 +4,7 @@ const KEY = 'first-start';
 type Mark = { isOver: boolean };
 
 /** Whether the first start of this database is complete, even if everything was deleted since. */
-export async function isBegun(payload: Payload): Promise<boolean> {
+export async function isFirstStartDone(payload: Payload): Promise<boolean> {
   return (await payload.kv.get<Mark>(KEY))?.isOver ?? false;
 }
 
@@ -12,7 +12,7 @@ export async function isBegun(payload: Payload): Promise<boolean> {
  * Starts or resumes the first start. Returns false when it is complete: also for a database of an
  * earlier release, which has no mark but holds restaurants or editors.
  */
-export async function begin(payload: Payload): Promise<boolean> {
+export async function beginFirstStart(payload: Payload): Promise<boolean> {
   const mark = await payload.kv.get<Mark>(KEY);
   if (mark) return !mark.isOver;
   for (const collection of ['restaurants', 'editors'] as const)
@@ -22,6 +22,6 @@ export async function begin(payload: Payload): Promise<boolean> {
 }
 
 /** Marks the first start as complete. */
-export async function markBegun(payload: Payload): Promise<void> {
+export async function markFirstStartDone(payload: Payload): Promise<void> {
   await payload.kv.set(KEY, { isOver: true });
 }

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CollectionConfig } from 'payload';
-import { writeWhole } from '#cms/runtime/write-whole.ts';
+import { writeAtomically } from '#cms/runtime/atomic-write.ts';
 import { attachStoredFile, putFiles, type PhotoStore } from './put-photos.ts';
 
 /**
@@ -33,7 +33,7 @@ function openFolder(directory: string): PhotoStore {
   return {
     async put(name, content) {
       await mkdir(directory, { recursive: true });
-      await writeWhole(join(directory, name), content);
+      await writeAtomically(join(directory, name), content);
     },
     get: (name) =>
       readFile(join(directory, name)).catch((error: NodeJS.ErrnoException) => {

@@ -2,13 +2,13 @@ import { Link } from '@payloadcms/ui';
 import type { ServerProps } from 'payload';
 import { isEditor } from '#cms/access/editors-only.ts';
 import { countSuggestions } from '#cms/edit-suggestions/suggestion-queue.ts';
-import { countToDecide } from '#cms/moderation/story-queue.ts';
+import { countUndecided } from '#cms/moderation/story-queue.ts';
 
 /** Links to the queues, with the number of waiting items, and to findings and operations. */
 export async function QueueLinks({ payload, user }: ServerProps) {
   if (!isEditor(user)) return null;
   const queues = [
-    { path: '/admin/moderation', label: 'Moderation', count: await countToDecide(payload) },
+    { path: '/admin/moderation', label: 'Moderation', count: await countUndecided(payload) },
     {
       path: '/admin/suggestions',
       label: 'Suggested edits',

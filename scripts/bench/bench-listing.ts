@@ -19,7 +19,7 @@ import { buildAll, PROJECT_ROOT, SITE_BUILD } from '#server/build.ts';
 import { createPageHeaders } from '#server/http/content-security-policy.ts';
 import { answerJson } from '#server/http/plain-answer.ts';
 import { createPageResponder } from '#server/http/respond-page.ts';
-import { renderAside } from '#server/publisher/render-aside.ts';
+import { renderInThread } from '#server/publisher/render-in-thread.ts';
 import { createListingPages } from '#server/requested-pages/listing-pages.ts';
 import { REQUESTED_PAGES } from '#server/requested-pages/requested-page.ts';
 import { createWorkQueue } from '#cms/runtime/work-queue.ts';
@@ -34,7 +34,7 @@ const WARM_UP = 60;
 
 const report = openReport('listing');
 await buildAll(console.info);
-const { render } = renderAside({ entryFile: join(PROJECT_ROOT, SITE_BUILD.result) });
+const { render } = renderInThread({ entryFile: join(PROJECT_ROOT, SITE_BUILD.result) });
 const sizes = process.argv.slice(2).map(Number).filter(Boolean);
 for (const size of sizes.length > 0 ? sizes : [12, 10_000]) await measure(size);
 report.save();

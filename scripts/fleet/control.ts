@@ -9,7 +9,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
-import { writeWhole } from '#cms/runtime/write-whole.ts';
+import { writeAtomically } from '#cms/runtime/atomic-write.ts';
 import type { RestartOptions } from './fleet.ts';
 import type { Release } from './release.ts';
 
@@ -76,7 +76,7 @@ export async function openControl(
   mkdirSync(fleetFolder, { recursive: true, mode: 0o700 });
   const file = controlFile(fleetFolder);
   const control: Control = { url: `http://127.0.0.1:${port}`, token };
-  await writeWhole(file, JSON.stringify(control), { mode: 0o600, isDurable: false });
+  await writeAtomically(file, JSON.stringify(control), { mode: 0o600, isDurable: false });
   return () => {
     rmSync(file, { force: true });
     server.close();

@@ -6,7 +6,7 @@ import { ImportFileError } from '#cms/importing/reading/import-file-error.ts';
 import { openImportFile } from '#cms/importing/reading/open-import-file.ts';
 import { KNOWN_COLUMNS } from '#cms/importing/sources/export-cells.ts';
 import { refuseUnfinishedCopy } from '#cms/operations/unfinished-copy.ts';
-import { wordsOf } from '#server/database/storage-sentence.ts';
+import { innermostMessage } from '#server/database/storage-sentence.ts';
 import { openCms } from '#server/settings/open-cms.ts';
 import { readEnvironmentOrExit } from '#server/settings/read-environment-or-exit.ts';
 import { progressLine } from '#server/progress.ts';
@@ -67,7 +67,7 @@ try {
   printImportReport(file, report, { isDryRun });
 } catch (error) {
   if (!(error instanceof ImportInterrupted)) throw error;
-  console.error(`\n${error.message}\n${wordsOf(error)}`);
+  console.error(`\n${error.message}\n${innermostMessage(error)}`);
   process.exitCode = 1;
 } finally {
   await payload.destroy();

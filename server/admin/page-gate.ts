@@ -3,7 +3,7 @@
  * it checks the sender, and Next runs in the guide's own process.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { within } from '#cms/runtime/within.ts';
+import { withTimeout } from '#cms/runtime/with-timeout.ts';
 import { isConnected } from '#server/http/open-connection.ts';
 import {
   answerMethodNotAllowed,
@@ -81,7 +81,7 @@ export function pageGate(options: PageGateOptions, pass: Answering): Answering {
       await queue.takePlace(client).run(
         () => {
           answered = Promise.resolve(pass(req, res));
-          return within(answered, RENDERING_MS, undefined);
+          return withTimeout(answered, RENDERING_MS, undefined);
         },
         () => isConnected(req),
       );

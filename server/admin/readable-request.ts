@@ -3,7 +3,7 @@
  * before Payload reads them, and answers with the reason. `cms/admin/unreadable-query.ts` handles
  * the others.
  */
-import { sentText } from '#cms/api/sent-text.ts';
+import { readBody } from '#cms/api/read-body.ts';
 import { queryFault } from './query-fault.ts';
 
 /**
@@ -53,7 +53,7 @@ async function withObject(
   url: URL,
   headers: Headers,
 ): Promise<Request | Response> {
-  const body = await sentText(request);
+  const body = await readBody(request);
   if (!isObject(body)) return refusal(400, 'The body must be a JSON object.');
   return new Request(url, { method: request.method, headers, body });
 }
@@ -83,7 +83,7 @@ async function withQueryAsBody(
   if (headers.get('x-http-method-override') !== 'GET')
     if (headers.get('x-payload-http-method-override') !== 'GET')
       return refusal(415, 'Send application/json or multipart/form-data.');
-  const body = await sentText(request);
+  const body = await readBody(request);
   const fault = queryFault(new URLSearchParams(body));
   return fault ? refusal(400, fault) : new Request(url, { method: request.method, headers, body });
 }

@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import type { LastingContext } from '#cms/api/operation-context.ts';
 import { refusalAnswer } from '#cms/api/error-response.ts';
 import { Refusal } from '#cms/answers/refusal.ts';
-import { freshnessForAll, JSON_TYPE, type Route } from '#cms/api/route.ts';
+import { sharedCacheControl, JSON_TYPE, type Route } from '#cms/api/route.ts';
 import { contentDigest } from '#cms/runtime/digest.ts';
 import { sharedCallsOf, type SharedCall } from '#cms/api/shared-calls.ts';
 import { acceptedEncodings, type Encoding } from '#server/http/accepted-encodings.ts';
@@ -16,12 +16,12 @@ import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { untaggedAnswer, type ReadyAnswer } from '#server/http/ready-answer.ts';
 import { createSharedWork } from '#cms/runtime/work-per-key.ts';
 import { encodedAnswer } from './encoded-answer.ts';
-import type { KeptStories } from './kept-stories.ts';
+import type { StoriesCache } from './stories-cache.ts';
 
 export type ApiAnswersParts = {
   routes: readonly Route[];
   context: LastingContext;
-  stories: Pick<KeptStories, 'of' | 'version'>;
+  stories: Pick<StoriesCache, 'of' | 'version'>;
   /** These headers are sent with every answer. */
   headers: Record<string, string>;
   /** Cache size in bytes. The least recently used answers are evicted. */
@@ -111,7 +111,7 @@ export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
     const answering = currentEngine();
     const headers = {
       ...parts.headers,
-      'Cache-Control': freshnessForAll(endpoint),
+      'Cache-Control': sharedCacheControl(endpoint),
       ...(answering !== engine.name && { 'X-Search-Engine': answering }),
     };
     return encodedAnswer(body, encoding, { digest, headers });

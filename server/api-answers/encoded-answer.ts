@@ -1,4 +1,4 @@
-import { inOwnMemory } from '#cms/runtime/own-memory.ts';
+import { exactSizeCopy } from '#cms/runtime/exact-size-copy.ts';
 import { JSON_TYPE } from '#cms/api/route.ts';
 import { inBrotli, inGzip } from '#server/compression/compressed-bodies.ts';
 import type { Encoding } from '#server/http/accepted-encodings.ts';
@@ -18,7 +18,7 @@ export async function encodedAnswer(
   if (body.length < MIN_COMPRESSED_BYTES)
     return readyAnswer({
       ...parts,
-      body: inOwnMemory(body),
+      body: exactSizeCopy(body),
       encoding: 'identity',
       isOneOfSeveral: false,
     });
@@ -35,6 +35,6 @@ const MIN_COMPRESSED_BYTES = 1024;
 
 /** A visitor is waiting. A higher quality would take longer than it saves in transfer. */
 function compressed(body: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
-  if (encoding === 'identity') return inOwnMemory(body);
+  if (encoding === 'identity') return exactSizeCopy(body);
   return encoding === 'gzip' ? inGzip(body, 6) : inBrotli(body, 4);
 }

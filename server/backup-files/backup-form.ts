@@ -17,8 +17,8 @@ export const PHOTOS = 'media/';
 /**
  * The contents of the data folder that cannot be rebuilt. Rate limit counters are not backed up.
  */
-export const KEPT_FOLDERS = ['media', 'outbox'] as const;
-export const KEPT_FILES = ['secret'] as const;
+export const BACKED_UP_FOLDERS = ['media', 'outbox'] as const;
+export const BACKED_UP_FILES = ['secret'] as const;
 
 /** Names of record kinds, such as `restaurants` and `restaurants.versions`. */
 const KIND = '[a-z]+(?:[.-][a-z]+)*';
@@ -42,11 +42,11 @@ export function recordsFile(name: string): { kind: string; number: number } | nu
  * Whether a backup contains a file with this path: `secret`, or a file of a kept folder. Both
  * writing and reading a backup apply this rule.
  */
-export function isKeptPath(path: string): boolean {
-  if ((KEPT_FILES as readonly string[]).includes(path)) return true;
+export function isBackedUpPath(path: string): boolean {
+  if ((BACKED_UP_FILES as readonly string[]).includes(path)) return true;
   const [folder = '', ...rest] = path.split('/');
   return (
-    (KEPT_FOLDERS as readonly string[]).includes(folder) &&
+    (BACKED_UP_FOLDERS as readonly string[]).includes(folder) &&
     rest.length > 0 &&
     rest.length <= MAX_SEGMENTS &&
     rest.every(isSafeSegment)
@@ -62,7 +62,7 @@ function isSafeSegment(segment: string): boolean {
 }
 
 /** Path on this machine for a file of the backup. Photos may have a separate folder. */
-export function placeOf(path: string, folders: { dataDir: string; mediaDir: string }): string {
+export function targetPath(path: string, folders: { dataDir: string; mediaDir: string }): string {
   const [folder, ...rest] = path.split('/');
   return folder === 'media' ? join(folders.mediaDir, ...rest) : join(folders.dataDir, path);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { writeWhole } from '#cms/runtime/write-whole.ts';
+import { writeAtomically } from '#cms/runtime/atomic-write.ts';
 
 const lastBackupSchema = z.object({
   /** Time of the snapshot of the records, as an ISO date. */
@@ -26,5 +26,5 @@ export function readLastBackup(dataDir: string): LastBackup | null {
 }
 
 export async function noteLastBackup(dataDir: string, backup: LastBackup): Promise<void> {
-  await writeWhole(fileIn(dataDir), `${JSON.stringify(backup)}\n`, { mode: 0o600 });
+  await writeAtomically(fileIn(dataDir), `${JSON.stringify(backup)}\n`, { mode: 0o600 });
 }

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { createRecordsDigest } from '#cms/operations/record-digest.ts';
 import { filesIn } from '#server/static/files-in.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { BACKUP_LIMITS, isKeptPath, SCHEMA } from './backup-form.ts';
+import { BACKUP_LIMITS, isBackedUpPath, SCHEMA } from './backup-form.ts';
 import { backupRecords } from './backup-records.ts';
 import { createFilesDigest } from './files-digest.ts';
 import { readBackup } from './read-backup.ts';
@@ -184,7 +184,7 @@ describe('forbidden names in backups', () => {
     ['a part that no file system takes', `media/${'a'.repeat(300)}`],
     ['too many parts', `media/${'a/'.repeat(20)}a`],
   ])('a backup with a path that is or contains %s is refused', async (_, path) => {
-    expect(isKeptPath(path)).toBe(false);
+    expect(isBackedUpPath(path)).toBe(false);
     const message = await refused(await backupOf({ [path]: 'doctored' }));
     // A NUL ends the name in the header, so tar itself reports an invalid archive.
     expect(message).toMatch(/does not belong in a backup|is not an archive/);

@@ -12,7 +12,7 @@ import { createRecordsDigest } from '#cms/operations/record-digest.ts';
 import {
   BACKUP_LIMITS,
   FILES,
-  isKeptPath,
+  isBackedUpPath,
   MANIFEST,
   manifestSchema,
   recordsFile,
@@ -153,7 +153,7 @@ function createNames(limits: BackupLimits, packedBytes: number) {
       return { form: 'records', kind, mostBytes: limits.recordsBytes };
     }
     const path = name.startsWith(FILES) ? name.slice(FILES.length) : '';
-    if (!isKeptPath(path))
+    if (!isBackedUpPath(path))
       throw new TarError(`It contains ${shown(name)}, which does not belong in a backup.`);
     const isSecret = path === 'secret';
     return { form: 'file', path, mostBytes: isSecret ? limits.secretBytes : limits.fileBytes };

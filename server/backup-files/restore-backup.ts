@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
-import { replaceFile, writeWhole } from '#cms/runtime/write-whole.ts';
+import { replaceFile, writeAtomically } from '#cms/runtime/atomic-write.ts';
 import type { CopiedKind } from '#cms/operations/copy-records.ts';
 import type { PhotoBucket } from '#cms/photos/photo-bucket.ts';
 import { PICTURE_TYPES } from '#domain/restaurant/picture-types.ts';
@@ -10,10 +10,10 @@ import { lockDataFolder } from '#server/settings/data-folder-lock.ts';
 import { filesIn } from '#server/static/files-in.ts';
 import {
   PHOTOS,
-  placeOf,
+  targetPath,
   FILES,
-  KEPT_FILES,
-  KEPT_FOLDERS,
+  BACKED_UP_FILES,
+  BACKED_UP_FOLDERS,
   refuseLaterSchema,
   type BackupManifest,
 } from './backup-form.ts';
@@ -76,7 +76,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
         records: backupRecords(work.path, manifest),
         async prepare() {
           await refuseOtherFiles(options, source);
-          await writeWhole(join(dataDir, MARK), source, { mode: 0o600 });
+          await writeAtomically(join(dataDir, MARK), source, { mode: 0o600 });
           await moveFiles(join(work.path, FILES), options);
         },
         ...(options.onProgress && { onProgress: options.onProgress }),
@@ -95,13 +95,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 async function refuseOtherFiles(places: Places, source: string): Promise<void> {
   const mark = join(places.dataDir, MARK);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === source) return;
-  for (const name of [...KEPT_FOLDERS, ...KEPT_FILES]) {
+  for (const name of [...BACKED_UP_FOLDERS, ...BACKED_UP_FILES]) {
     if (places.bucket && `${name}/` === PHOTOS) {
       await refuseOtherPhotos(places.bucket);
       continue;
     }
-    const path = placeOf(name, places);
-    const isFolder = (KEPT_FOLDERS as readonly string[]).includes(name);
+    const path = targetPath(name, places);
+    const isFolder = (BACKED_UP_FOLDERS as readonly string[]).includes(name);
     const isThere = isFolder ? (await namesIn(path)).length > 0 : existsSync(path);
     if (isThere)
       throw new OperationRefused(
@@ -122,14 +122,14 @@ async function refuseOtherPhotos(bucket: PhotoBucket): Promise<void> {
  * Other unpacked files stay in the temporary folder.
  */
 async function moveFiles(from: string, places: Places): Promise<void> {
-  for (const name of [...KEPT_FOLDERS, ...KEPT_FILES]) {
+  for (const name of [...BACKED_UP_FOLDERS, ...BACKED_UP_FILES]) {
     const unpacked = join(from, name);
     if (!existsSync(unpacked)) continue;
     if (places.bucket && `${name}/` === PHOTOS) {
       await putPhotos(unpacked, places.bucket);
       continue;
     }
-    const target = placeOf(name, places);
+    const target = targetPath(name, places);
     if (target !== join(places.dataDir, name)) {
       // The target folder may be on another disk. So copy its files one by one and keep the folder.
       for (const old of await namesIn(target)) await rm(join(target, old), { recursive: true });

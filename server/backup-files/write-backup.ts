@@ -8,16 +8,16 @@ import { createGzip } from 'node:zlib';
 import { hashing } from '#cms/runtime/digest.ts';
 import { storageFaultOf } from '#cms/database/storage-fault.ts';
 import { createRecordsDigest } from '#cms/operations/record-digest.ts';
-import { isDraft } from '#cms/runtime/write-whole.ts';
+import { isTemporaryFile } from '#cms/runtime/atomic-write.ts';
 import type { PhotoBucket } from '#cms/photos/photo-bucket.ts';
 import { recordKinds } from '#cms/operations/record-kinds.ts';
-import { settleFor } from '#cms/operations/settled-records.ts';
+import { createRecordFitter } from '#cms/operations/fit-records.ts';
 import {
-  placeOf,
+  targetPath,
   FILES,
-  isKeptPath,
-  KEPT_FILES,
-  KEPT_FOLDERS,
+  isBackedUpPath,
+  BACKED_UP_FILES,
+  BACKED_UP_FOLDERS,
   MANIFEST,
   PHOTOS,
   RECORDS,
@@ -209,16 +209,16 @@ async function* recordEntries(
   manifest: BackupManifest,
 ): AsyncGenerator<TarEntry> {
   const { payload, records } = snapshot;
-  const settling = settleFor(payload);
+  const fitter = createRecordFitter(payload);
   let done = 0;
   for (const kind of recordKinds(payload)) {
     const digest = createRecordsDigest();
     let text = '';
     let number = 0;
     const entry = () => textEntry(`${RECORDS}${kind.name}/${++number}.jsonl`, text);
-    settling.begin(kind);
+    fitter.begin(kind);
     for await (const batch of records.batches(kind)) {
-      for (const record of settling.settle(batch)) {
+      for (const record of fitter.fit(batch)) {
         digest.add(record);
         text += `${JSON.stringify(record)}\n`;
       }
@@ -238,8 +238,8 @@ async function* fileEntries(
   manifest: BackupManifest,
 ): AsyncGenerator<TarEntry> {
   const digest = createFilesDigest();
-  for (const path of await keptPaths(places)) {
-    if (!isKeptPath(path)) {
+  for (const path of await backedUpPaths(places)) {
+    if (!isBackedUpPath(path)) {
       leftOut.push(path);
       continue;
     }
@@ -271,7 +271,7 @@ async function openKept(path: string, places: Places): Promise<KeptFile | null> 
     const { size, content } = photo;
     return { size, content, close: () => Promise.resolve(void content.destroy()) };
   }
-  const handle = await open(placeOf(path, places), 'r').catch(() => null);
+  const handle = await open(targetPath(path, places), 'r').catch(() => null);
   if (!handle) return null;
   const { size } = await handle.stat();
   return { size, content: piecesOf(handle, size), close: () => handle.close() };
@@ -281,15 +281,15 @@ async function openKept(path: string, places: Places): Promise<KeptFile | null> 
  * Sorted paths of all files that a backup contains: files of the data folder, and photos from the
  * folder or bucket.
  */
-export async function keptPaths(places: Places): Promise<string[]> {
+export async function backedUpPaths(places: Places): Promise<string[]> {
   const paths: string[] = [];
-  for (const name of KEPT_FILES) if (existsSync(placeOf(name, places))) paths.push(name);
-  for (const folder of KEPT_FOLDERS) {
+  for (const name of BACKED_UP_FILES) if (existsSync(targetPath(name, places))) paths.push(name);
+  for (const folder of BACKED_UP_FOLDERS) {
     const names =
       places.bucket && `${folder}/` === PHOTOS
         ? await namesIn(places.bucket)
-        : await filesIn(placeOf(folder, places));
-    const whole = names.filter((name) => !isDraft(name)).toSorted();
+        : await filesIn(targetPath(folder, places));
+    const whole = names.filter((name) => !isTemporaryFile(name)).toSorted();
     paths.push(...whole.map((name) => `${folder}/${name}`));
   }
   return paths;

@@ -30,7 +30,7 @@ const LIMIT_MS = 6 * 60 * 60 * 1000;
  *
  * @throws Error with the reason why the backup failed. A failed backup leaves no files.
  */
-export async function makeBackupAside(
+export async function makeBackupInChild(
   environment: BackupSource,
   at: Date,
   signal: AbortSignal,

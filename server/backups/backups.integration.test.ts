@@ -21,7 +21,7 @@ import { anImportRecord } from '#tests/support/an-import-record.ts';
 import { startPhotoServer, type PhotoServer } from '#tests/support/photo-server.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
 import { throwawayDatabaseUrl } from '#tests/support/throwaway-database.ts';
-import { makeBackupAside } from './backup-child.ts';
+import { makeBackupInChild } from './backup-child.ts';
 import { openBackupStore } from './backup-store.ts';
 import { chooseBackup } from './choose-backup.ts';
 import { makeBackup, removeOutdatedBackups } from './make-backup.ts';
@@ -99,7 +99,7 @@ const bucket = () => ({
 });
 
 const aside = (environment: ReturnType<typeof environmentWith>, at = AT) =>
-  makeBackupAside(environment, at, new AbortController().signal, () => {});
+  makeBackupInChild(environment, at, new AbortController().signal, () => {});
 
 /** Temporary files and folders that an operation has left behind. */
 async function leftIn(...folders: string[]): Promise<string[]> {
@@ -199,7 +199,7 @@ describe('backups in a folder', () => {
     const folder = await emptyFolder();
     const environment = environmentWith({ BACKUP_DIR: folder });
     const stopping = new AbortController();
-    const making = makeBackupAside(environment, AT, stopping.signal, () => {});
+    const making = makeBackupInChild(environment, AT, stopping.signal, () => {});
     setTimeout(() => stopping.abort(), 100);
     await expect(making).rejects.toThrow('ended too early: SIGKILL');
     expect(await leftIn(folder, dataDir)).toEqual([]);

@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { streamDigest } from '#cms/runtime/digest.ts';
-import { placeOf } from '#server/backup-files/backup-form.ts';
+import { targetPath } from '#server/backup-files/backup-form.ts';
 import { createFilesDigest } from '#server/backup-files/files-digest.ts';
 import { OperationRefused } from '#server/database/operation-refused.ts';
 import { restoreBackup, type Restored } from '#server/backup-files/restore-backup.ts';
-import { keptPaths } from '#server/backup-files/write-backup.ts';
+import { backedUpPaths } from '#server/backup-files/write-backup.ts';
 import { makeWorkFolder } from '#server/backup-files/work-folder.ts';
 import { fileAddress } from '#server/settings/database-url.ts';
 import { openBackupStore } from './backup-store.ts';
@@ -55,8 +55,8 @@ async function compareFiles(
   folders: { dataDir: string; mediaDir: string },
 ): Promise<void> {
   const digest = createFilesDigest();
-  for (const path of await keptPaths(folders)) {
-    const file = placeOf(path, folders);
+  for (const path of await backedUpPaths(folders)) {
+    const file = targetPath(path, folders);
     const sha256 = await streamDigest(createReadStream(file));
     digest.add({ path, size: (await stat(file)).size, sha256 });
   }

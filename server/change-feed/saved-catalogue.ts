@@ -2,7 +2,7 @@
  * Saves the catalogue to a file, so that the next start reads only records that differ from the
  * file.
  */
-import { inOwnMemory } from '#cms/runtime/own-memory.ts';
+import { exactSizeCopy } from '#cms/runtime/exact-size-copy.ts';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { fromJson } from '#cms/catalogue/published/record-store.ts';
 import type { Vocabulary } from '#cms/catalogue/published/restaurant-record.ts';
@@ -54,7 +54,7 @@ export function openSavedCatalogue(parts: SavedCatalogueParts): SavedCatalogue {
     const records = await readSnapshot<FileRecord>(file);
     for await (const record of records ?? []) {
       if (Array.isArray(record)) {
-        const upserted = record.map((json) => fromJson(inOwnMemory(json)));
+        const upserted = record.map((json) => fromJson(exactSizeCopy(json)));
         catalogue.apply({ upserted, removed: [] });
       } else {
         compared = record.compared;

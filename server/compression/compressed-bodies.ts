@@ -8,7 +8,7 @@ import {
   gzipSync,
   type BrotliOptions,
 } from 'node:zlib';
-import { inOwnMemory } from '#cms/runtime/own-memory.ts';
+import { exactSizeCopy } from '#cms/runtime/exact-size-copy.ts';
 
 const brotliInThread = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
 const gzipInThread = promisify<Buffer, { level: number }, Buffer>(gzip);
@@ -50,7 +50,7 @@ export async function inBrotli(body: Buffer, quality: number): Promise<Buffer> {
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
   const isQuick = body.length <= SYNCHRONOUS.bytes && quality <= SYNCHRONOUS.brotli;
-  return inOwnMemory(
+  return exactSizeCopy(
     isQuick ? brotliCompressSync(body, { params }) : await brotliInThread(body, { params }),
   );
 }
@@ -58,7 +58,7 @@ export async function inBrotli(body: Buffer, quality: number): Promise<Buffer> {
 /** @param level 1 to 9 */
 export async function inGzip(body: Buffer, level: number): Promise<Buffer> {
   const isQuick = body.length <= SYNCHRONOUS.bytes && level <= SYNCHRONOUS.gzip;
-  return inOwnMemory(isQuick ? gzipSync(body, { level }) : await gzipInThread(body, { level }));
+  return exactSizeCopy(isQuick ? gzipSync(body, { level }) : await gzipInThread(body, { level }));
 }
 
 /**

@@ -14,7 +14,7 @@ export function storageSentence(error: unknown): string | null {
     const sentence = closedSentence(path);
     if (sentence !== null) return sentence;
   }
-  return `The disk does not accept writes${path === null ? '' : ` at ${path}`}: ${wordsOf(error)}.`;
+  return `The disk does not accept writes${path === null ? '' : ` at ${path}`}: ${innermostMessage(error)}.`;
 }
 
 /** Returns the path that the operating system reported, in the error or one of its causes. */
@@ -27,8 +27,9 @@ function pathOf(error: unknown, depth = 0): string | null {
 /**
  * Returns the innermost message of an error, because the outer ones repeat whole SQL statements.
  */
-export function wordsOf(error: unknown, depth = 0): string {
+export function innermostMessage(error: unknown, depth = 0): string {
   const { message, cause } = error as { message?: unknown; cause?: unknown };
-  if (typeof cause === 'object' && cause !== null && depth < 5) return wordsOf(cause, depth + 1);
+  if (typeof cause === 'object' && cause !== null && depth < 5)
+    return innermostMessage(cause, depth + 1);
   return typeof message === 'string' ? (message.split('\n')[0] ?? '') : 'no reason given';
 }

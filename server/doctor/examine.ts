@@ -1,4 +1,4 @@
-import { within } from '#cms/runtime/within.ts';
+import { withTimeout } from '#cms/runtime/with-timeout.ts';
 import {
   EnvironmentError,
   readEnvironment,
@@ -51,7 +51,7 @@ function inTime(looking: Promise<Finding>, limitMs: number): Promise<Finding> {
     state: 'failed',
     found: error instanceof Error ? error.message : String(error),
   }));
-  return within(broken, limitMs, {
+  return withTimeout(broken, limitMs, {
     state: 'failed',
     found: `There was no result within ${limitMs / 1000} s.`,
     advice: 'Check whether the server or disk behind this check hangs.',

@@ -6,7 +6,7 @@ import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { onChange } from '#cms/changes/change-signal.ts';
 import type { Searcher } from '#search/engine.ts';
 import { createApiAnswers } from '#server/api-answers/api-answers.ts';
-import { keepStories, type KeptStories } from '#server/api-answers/kept-stories.ts';
+import { createStoriesCache, type StoriesCache } from '#server/api-answers/stories-cache.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import type { DispatcherParts } from '#server/guide/dispatch.ts';
 import { createFetchListener } from '#server/http/node-to-fetch.ts';
@@ -29,7 +29,7 @@ export type ApiParts = {
 };
 
 export type PublicApi = Pick<DispatcherParts, 'apiAnswers' | 'api' | 'plainForms'> & {
-  stories: KeptStories;
+  stories: StoriesCache;
   /** Stops counting the changes of this process. */
   stop: () => void;
 };
@@ -49,7 +49,7 @@ export function createPublicApi(parts: ApiParts): PublicApi {
   const api = createApi({ context, siteName, logError }, ROUTES);
   const fetchApi = async (request: Request) =>
     whileDatabaseAnswers(Promise.resolve(api.fetch(request)));
-  const stories = keepStories(payload);
+  const stories = createStoriesCache(payload);
   // Count a change of this process before its writer is answered. If the change is not committed
   // yet, the feed counts it again.
   const stop = onChange(stories.changed);

@@ -8,7 +8,7 @@ import { answerText } from '#server/http/plain-answer.ts';
 import { readyAnswer } from '#server/http/ready-answer.ts';
 import { requestIds } from '#server/http/request-id.ts';
 import { createLogger } from '#server/http/request-log.ts';
-import { EVERY_ANSWER } from '#server/http/security-headers.ts';
+import { COMMON_HEADERS } from '#server/http/security-headers.ts';
 import { createPageResponder, type Representation } from '#server/http/respond-page.ts';
 
 const pageOf = (key: string, status = 200): Representation => ({
@@ -130,7 +130,7 @@ describe('untrusted headers', () => {
     for (const path of PATHS) {
       const answer = await answerTo(port, `GET ${path} HTTP/1.1\r\n${headers}`);
       expect(answer, path).toMatch(/^HTTP\/1\.1 400 [^]*Connection: close/);
-      for (const [name, value] of Object.entries(EVERY_ANSWER))
+      for (const [name, value] of Object.entries(COMMON_HEADERS))
         expect(answer, path).toContain(`${name}: ${value}\r\n`);
     }
   });
@@ -312,7 +312,7 @@ describe('security headers of all answers', () => {
     async (_, path, options, overrides, status) => {
       const answer = await (await serve(overrides)).ask(path, options);
       expect(answer.status).toBe(status);
-      for (const [name, value] of Object.entries(EVERY_ANSWER))
+      for (const [name, value] of Object.entries(COMMON_HEADERS))
         expect(answer.headers[name.toLowerCase()], name).toBe(value);
     },
   );

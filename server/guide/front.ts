@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { within } from '#cms/runtime/within.ts';
+import { withTimeout } from '#cms/runtime/with-timeout.ts';
 import { answerAdminPending } from '#server/admin/admin-pending.ts';
 import { followAdminBuild, type AdminBuild } from '#server/admin/admin-build.ts';
 import { ADMIN_BUILD, builtCheck, buildMissing, PROJECT_ROOT } from '#server/build.ts';
@@ -135,7 +135,7 @@ export async function openFront(environment: Environment, logger: Logger): Promi
   };
   const opened = Promise.withResolvers<GuideHandlers>();
   /** Waits until the guide is loaded. Resolves with null if loading takes too long. */
-  const loadedGuide = () => within(opened.promise, OPENING_MS, null);
+  const loadedGuide = () => withTimeout(opened.promise, OPENING_MS, null);
   let drawMissing: GuideHandlers['drawMissing'] = () => Promise.resolve(false);
   const staticFiles = await openStaticFiles({
     distClient,

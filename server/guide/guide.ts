@@ -7,9 +7,9 @@ import { dropChanges } from '#cms/changes/read-changes.ts';
 import { databaseAnswers } from '#cms/database/database-answers.ts';
 import { dropFailedMails } from '#cms/emails/mail-counts.ts';
 import { provideStatus } from '#cms/operations/operations-status.ts';
-import { within } from '#cms/runtime/within.ts';
+import { withTimeout } from '#cms/runtime/with-timeout.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
-import { makeBackupAside } from '#server/backups/backup-child.ts';
+import { makeBackupInChild } from '#server/backups/backup-child.ts';
 import { scheduleBackups } from '#server/backups/schedule-backups.ts';
 import { feedEnd, followChanges, type ChangeFeed } from '#server/change-feed/change-feed.ts';
 import type { Front } from './front.ts';
@@ -20,7 +20,7 @@ import { readinessDetails } from '#server/health/readiness.ts';
 import { clientAddressReader } from '#server/http/client-address.ts';
 import { createSilenceGuard } from '#server/http/silence-guard.ts';
 import { followMailQueue } from '#server/mails/follow-mail-queue.ts';
-import { suitHeapTo } from '#server/memory-settings.ts';
+import { tuneHeapFor } from '#server/memory-settings.ts';
 import { createGuideStatus } from '#server/operations/guide-status.ts';
 import { removeOutdatedPasswords } from '#server/operations/password-file.ts';
 import { createIllustrator, type Illustrator } from '#server/pictures/illustrator.ts';
@@ -149,7 +149,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
           ...{ payload, everyMs, clock, logger, onError: logError },
           owner: processName(dataDir),
           mayTake: environment.role !== 'web',
-          make: (at, signal, onProgress) => makeBackupAside(environment, at, signal, onProgress),
+          make: (at, signal, onProgress) => makeBackupInChild(environment, at, signal, onProgress),
         });
   const mails = environment.role === 'web' ? null : followMailQueue(payload);
   let isReady = false;
@@ -245,7 +245,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       const position = await feedEnd(payload);
       const firstCursor = position.cursor;
       // Adjust the heap before reading, because reading makes it grow.
-      suitHeapTo((await payload.count({ collection: 'restaurants' })).totalDocs);
+      tuneHeapFor((await payload.count({ collection: 'restaurants' })).totalDocs);
       await content.readAll();
       await pages.ready;
       // If the last process was killed or another process wrote, changes may lack their marks. So
@@ -263,7 +263,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
         async apply(changes) {
           if (changes.some(({ collection }) => collection === 'stories')) api.stories.changed();
           await content.apply(changes);
-          suitHeapTo(catalogue.size());
+          tuneHeapFor(catalogue.size());
           sharedIndex?.applied(Math.max(...changes.map(({ sequence }) => sequence)));
         },
         pollMs: POLL_MS,
@@ -300,7 +300,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       await backups?.stop();
       await mails?.stop();
       // Apply the last changes, so that their pages are marked before the stop is recorded.
-      if (feed) await within(feed.catchUp(), CATCH_UP_MS, undefined);
+      if (feed) await withTimeout(feed.catchUp(), CATCH_UP_MS, undefined);
       await feed?.stop();
       api.stop();
       await content.stop();

@@ -15,7 +15,7 @@ import type { SilenceGuard } from '#server/http/silence-guard.ts';
 import { plainPage } from '#server/plain-forms/plain-page.ts';
 import { createFormPages, type FormRenderer } from '#server/plain-forms/plain-forms.ts';
 import { createPublisher, type Publisher } from '#server/publisher/publisher.ts';
-import { renderAside, type RenderAside } from '#server/publisher/render-aside.ts';
+import { renderInThread, type RenderInThread } from '#server/publisher/render-in-thread.ts';
 import type { PageRenderer } from '#server/publisher/render-page.ts';
 import { placesWithStories, withStories } from '#server/publisher/with-stories.ts';
 import { createListingPages } from '#server/requested-pages/listing-pages.ts';
@@ -29,7 +29,7 @@ import {
 import { allPageKeys } from '#server/routes/page-keys.ts';
 import type { Environment } from '#server/settings/environment.ts';
 import { createWorkQueue, type WorkQueue } from '#cms/runtime/work-queue.ts';
-import { within } from '#cms/runtime/within.ts';
+import { withTimeout } from '#cms/runtime/with-timeout.ts';
 
 export type PagesParts = {
   environment: Environment;
@@ -64,7 +64,7 @@ const RENDERING_MS = 1000;
 /** A worker process renders no pages. */
 const rendersNothing: PageRenderer = (path) =>
   Promise.reject(new Error(`A worker renders no page: ${path}`));
-const NO_RENDERING: RenderAside = {
+const NO_RENDERING: RenderInThread = {
   render: rendersNothing,
   renderRequested: rendersNothing,
   ready: Promise.resolve(),
@@ -77,7 +77,7 @@ export async function createPages(parts: PagesParts): Promise<Pages> {
   const rendering =
     environment.role === 'worker'
       ? NO_RENDERING
-      : renderAside({
+      : renderInThread({
           entryFile: join(PROJECT_ROOT, SITE_BUILD.result),
           onReplaced: (error) =>
             logger.error({ err: error }, 'A render thread ended and was replaced.'),
@@ -147,7 +147,7 @@ export async function createPages(parts: PagesParts): Promise<Pages> {
     async publishNow(key) {
       if (pageData(key, catalogue) === null) return 'missing';
       const published = publisher.publish(key).then(() => 'published' as const);
-      return within(published, RENDERING_MS, 'coming');
+      return withTimeout(published, RENDERING_MS, 'coming');
     },
     ready: rendering.ready,
     close: rendering.close,

@@ -13,7 +13,7 @@ import {
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { limitPipelining } from './pipelined-requests.ts';
-import { EVERY_ANSWER } from './security-headers.ts';
+import { COMMON_HEADERS } from './security-headers.ts';
 
 /** Time limits for a connection, in milliseconds. */
 export type ConnectionLimits = {
@@ -133,7 +133,7 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
     socket.destroy();
     return;
   }
-  const headers = { ...EVERY_ANSWER, 'Content-Length': '0', Connection: 'close' };
+  const headers = { ...COMMON_HEADERS, 'Content-Length': '0', Connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const status = REASONS.get(error.code ?? '') ?? '400 Bad Request';
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`);

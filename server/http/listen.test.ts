@@ -10,7 +10,7 @@ import {
 import { connect, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { exchange } from '#server/testing/http-exchange.ts';
-import { EVERY_ANSWER } from './security-headers.ts';
+import { COMMON_HEADERS } from './security-headers.ts';
 import { listen, ListenError, type ListenOptions } from './listen.ts';
 
 async function start(handler: RequestListener, more: Partial<ListenOptions> = {}) {
@@ -188,7 +188,7 @@ test('input that is not HTTP is refused with the common headers and affects no o
   const { port } = await start(hello);
   const text = await conversation(port, ['hello?\r\n\r\n']);
   expect(text).toContain('400 Bad Request');
-  for (const [name, value] of Object.entries(EVERY_ANSWER))
+  for (const [name, value] of Object.entries(COMMON_HEADERS))
     expect(text).toContain(`\r\n${name}: ${value}\r\n`);
   expect((await exchange(port, '/')).text).toBe('hello');
 });

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { serveForTest } from '#server/testing/http-exchange.ts';
-import { MOST_UNANSWERED, MOST_WAITING } from './pipelined-requests.ts';
+import { MAX_UNANSWERED, MAX_WAITING } from './pipelined-requests.ts';
 
 /** A server whose answers the test sends, and a connection to the server. */
 async function held() {
@@ -43,11 +43,11 @@ describe('pipelined requests', () => {
     const { socket, started, answer, answered } = await held();
     const paths = numbered(40);
     send(socket, paths);
-    await expect.poll(() => started.length).toBe(MOST_UNANSWERED);
+    await expect.poll(() => started.length).toBe(MAX_UNANSWERED);
     for (const [index, path] of paths.entries()) {
-      expect(started).toEqual(paths.slice(0, index + MOST_UNANSWERED));
+      expect(started).toEqual(paths.slice(0, index + MAX_UNANSWERED));
       answer(path);
-      const next = Math.min(paths.length, index + 1 + MOST_UNANSWERED);
+      const next = Math.min(paths.length, index + 1 + MAX_UNANSWERED);
       await expect.poll(() => started.length).toBe(next);
     }
     await expect.poll(answered).toEqual(paths);
@@ -57,7 +57,7 @@ describe('pipelined requests', () => {
     const { socket, started, answer, answered } = await held();
     const paths = ['/slow', ...numbered(40, 'now')];
     send(socket, paths);
-    await expect.poll(() => started.length).toBe(MOST_UNANSWERED);
+    await expect.poll(() => started.length).toBe(MAX_UNANSWERED);
     expect(answered()).toEqual([]);
     answer('/slow');
     await expect.poll(answered).toEqual(paths);
@@ -74,15 +74,15 @@ describe('pipelined requests', () => {
 
   test('after too many pipelined requests, the running ones are answered and the connection ends', async () => {
     const { socket, started, answered, answer } = await held();
-    const paths = numbered(1 + MOST_UNANSWERED + MOST_WAITING);
+    const paths = numbered(1 + MAX_UNANSWERED + MAX_WAITING);
     const closed = once(socket, 'close');
     send(socket, paths);
-    await expect.poll(() => started.length).toBe(MOST_UNANSWERED);
+    await expect.poll(() => started.length).toBe(MAX_UNANSWERED);
     send(socket, ['/late']);
     for (const path of paths) answer(path);
     await closed;
-    expect(answered()).toEqual(paths.slice(0, MOST_UNANSWERED));
-    expect(started).toHaveLength(MOST_UNANSWERED);
+    expect(answered()).toEqual(paths.slice(0, MAX_UNANSWERED));
+    expect(started).toHaveLength(MAX_UNANSWERED);
   });
 
   test.each(['destroy', 'resetAndDestroy', 'end'] as const)(
@@ -90,14 +90,14 @@ describe('pipelined requests', () => {
     async (leave) => {
       const { socket, started, open } = await held();
       send(socket, numbered(40));
-      await expect.poll(() => started.length).toBe(MOST_UNANSWERED);
+      await expect.poll(() => started.length).toBe(MAX_UNANSWERED);
       const [first] = open;
       const closed = once(socket, 'close');
       socket[leave]();
       await expect.poll(() => first?.res.req.socket.writable).toBe(false);
       for (const { res } of open) res.end('too late');
       await closed;
-      expect(started).toHaveLength(MOST_UNANSWERED);
+      expect(started).toHaveLength(MAX_UNANSWERED);
     },
   );
 

@@ -3,12 +3,12 @@ import type { Socket } from 'node:net';
 import { isConnected } from './open-connection.ts';
 
 /** Maximum number of concurrent requests per connection. */
-export const MOST_UNANSWERED = 8;
+export const MAX_UNANSWERED = 8;
 /**
  * Maximum number of queued requests per connection. Node reads up to 64 KB at once, and starts
  * every request in them.
  */
-export const MOST_WAITING = 56;
+export const MAX_WAITING = 56;
 
 /** The requests of one connection, in order. */
 type Pipeline = {
@@ -54,7 +54,7 @@ export function limitPipelining(handler: RequestListener): RequestListener {
   }
 
   function startWaiting(pipeline: Pipeline): void {
-    while (pipeline.unanswered < MOST_UNANSWERED) {
+    while (pipeline.unanswered < MAX_UNANSWERED) {
       const next = pipeline.waiting.shift();
       if (!next) return;
       if (isConnected(next[0])) start(...next);
@@ -67,8 +67,8 @@ export function limitPipelining(handler: RequestListener): RequestListener {
     if (res.socket) return start(req, res);
     const pipeline = pipelineOf(socket);
     if (pipeline.isEnding) return;
-    if (pipeline.unanswered < MOST_UNANSWERED) return start(req, res);
-    if (pipeline.waiting.length < MOST_WAITING) {
+    if (pipeline.unanswered < MAX_UNANSWERED) return start(req, res);
+    if (pipeline.waiting.length < MAX_WAITING) {
       pipeline.waiting.push([req, res]);
       return;
     }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { EVERY_ANSWER } from './security-headers.ts';
+import { COMMON_HEADERS } from './security-headers.ts';
 
 export type AnswerHeaders = Record<string, string | number>;
 
@@ -41,7 +41,7 @@ function answer(
     'Content-Type': contentType,
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
-    ...EVERY_ANSWER,
+    ...COMMON_HEADERS,
     ...headers,
   });
   res.end(body);

@@ -20,7 +20,7 @@ const UNUSED_FEATURES = [
 ];
 
 /** These headers are sent with every answer, including errors. */
-export const EVERY_ANSWER = {
+export const COMMON_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -28,12 +28,12 @@ export const EVERY_ANSWER = {
 } as const;
 
 /** Pictures are sent with this header instead, because previews and other sites may show them. */
-export const SHOWN_ANYWHERE = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
+export const EMBEDDABLE = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
 
 /** Headers of files. `Permissions-Policy` is left out, because it only affects documents. */
 export function fileHeaders({ siteUrl }: Origin): Headers {
   return {
-    ...EVERY_ANSWER,
+    ...COMMON_HEADERS,
     ...(siteUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
   };
 }

@@ -1,6 +1,10 @@
 import type { Payload } from 'payload';
-import { within } from '#cms/runtime/within.ts';
-import { freeAbandonedMails, mailsAtRest, sendWaitingMails } from '#cms/emails/mail-queue.ts';
+import { withTimeout } from '#cms/runtime/with-timeout.ts';
+import {
+  freeAbandonedMails,
+  finishRunningMails,
+  sendWaitingMails,
+} from '#cms/emails/mail-queue.ts';
 
 export type MailQueue = {
   /** Starts no more emails, and waits up to 5 seconds for emails in progress. */
@@ -24,7 +28,7 @@ export function followMailQueue(payload: Payload): MailQueue {
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      await within(mailsAtRest(payload), STOP_MS, undefined);
+      await withTimeout(finishRunningMails(payload), STOP_MS, undefined);
     },
   };
 }

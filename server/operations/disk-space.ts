@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { within } from '#cms/runtime/within.ts';
+import { withTimeout } from '#cms/runtime/with-timeout.ts';
 import type { OperationsStatus } from '#cms/operations/operations-status.ts';
 import type { Environment } from '#server/settings/environment.ts';
 
@@ -21,7 +21,7 @@ export async function diskSpace({
     ...(backups.everyMs !== null && !backups.bucket && { backups: backups.directory }),
   };
   const disks = Object.entries(folders).map(async ([folder, path]) => {
-    const found = await within(
+    const found = await withTimeout(
       statfs(path).catch(() => null),
       ANSWER_MS,
       null,

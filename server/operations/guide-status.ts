@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Payload } from 'payload';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
-import { within } from '#cms/runtime/within.ts';
+import { withTimeout } from '#cms/runtime/with-timeout.ts';
 import { countMails } from '#cms/emails/mail-counts.ts';
 import type {
   BackupStatus,
@@ -145,7 +145,7 @@ export function createGuideStatus(parts: GuideStatusParts): StatusProvider {
       isAnswering ? bytesOfDatabase(payload, environment) : null,
     ]);
     const [photosBytes, picturesBytes, pagesBytes] = await Promise.all([
-      within(parts.photos.bytes(), PHOTOS_MS, null),
+      withTimeout(parts.photos.bytes(), PHOTOS_MS, null),
       folderBytes(join(dataDir, 'images')),
       folderBytes(join(dataDir, 'pages')),
     ]);
@@ -174,7 +174,7 @@ function newest(one: MadeBackup, other: MadeBackup): MadeBackup {
 
 async function countedMails(payload: Payload): Promise<OperationsStatus['mails']> {
   const counted = countMails(payload).catch(() => null);
-  return within(counted, COUNT_MS, null);
+  return withTimeout(counted, COUNT_MS, null);
 }
 
 type SizesOfDatabase = { storageSize: number; indexSize: number };

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Payload } from 'payload';
 import { areValid, type Credentials } from '#cms/editors/editor-accounts.ts';
-import { writeWhole } from '#cms/runtime/write-whole.ts';
+import { writeAtomically } from '#cms/runtime/atomic-write.ts';
 
 /** Name of the file for the account that the first start creates. */
 export const FIRST_EDITOR = 'first-editor';
@@ -29,7 +29,7 @@ export async function writePasswordFile(
   { email, password }: Credentials,
 ): Promise<string> {
   const file = join(dataDir, name);
-  await writeWhole(file, `email=${email}\npassword=${password}\n`, { mode: 0o600 });
+  await writeAtomically(file, `email=${email}\npassword=${password}\n`, { mode: 0o600 });
   return file;
 }
 

@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { writeWhole } from '#cms/runtime/write-whole.ts';
+import { writeAtomically } from '#cms/runtime/atomic-write.ts';
 import { unpacking } from '#server/compression/compressed-bodies.ts';
 
 const FORMAT = 'published-page/3';
@@ -70,7 +70,7 @@ export async function writePageFile(file: string, page: PublishedPage): Promise<
   const line = JSON.stringify({ ...header, isThorough: false });
   const content = Buffer.concat([Buffer.from(`${line}\n`), brotli, gzip]);
   // The write need not be durable, because a page damaged by a power cut is rebuilt.
-  await writeWhole(file, content, { isDurable: false });
+  await writeAtomically(file, content, { isDurable: false });
 }
 
 /** Reads the header of a page file. Returns null when the file is missing or incomplete. */

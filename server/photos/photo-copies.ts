@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { replaceFile } from '#cms/runtime/write-whole.ts';
+import { replaceFile } from '#cms/runtime/atomic-write.ts';
 import type { PhotoBucket, StoredPhoto } from '#cms/photos/photo-bucket.ts';
 import { PhotoStorageError } from '#cms/photos/photo-storage-error.ts';
 import { storageFaultOf } from '#cms/database/storage-fault.ts';

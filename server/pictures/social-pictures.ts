@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
-import { writeWhole } from '#cms/runtime/write-whole.ts';
+import { writeAtomically } from '#cms/runtime/atomic-write.ts';
 import {
   categorySocialPicture,
   GUIDE_SOCIAL_PICTURE,
@@ -89,7 +89,7 @@ export function createSocialPictures(parts: SocialPicturesParts): SocialPictures
         const jpeg = await drawSocialPicture(image, words, { isPhoto });
         const file = join(images, relativePath);
         await mkdir(dirname(file), { recursive: true });
-        await writeWhole(file, jpeg, { isDurable: false });
+        await writeAtomically(file, jpeg, { isDurable: false });
         return true;
       });
     },

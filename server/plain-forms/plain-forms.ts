@@ -1,4 +1,4 @@
-import { sentText } from '#cms/api/sent-text.ts';
+import { readBody } from '#cms/api/read-body.ts';
 import { clientOf } from '#cms/limits/client-address.ts';
 import { registerFields, UNEQUAL_PASSWORDS } from '#domain/accounts/register-fields.ts';
 import * as account from '#domain/contract/account.ts';
@@ -15,7 +15,7 @@ import {
   MAX_QUERY_LENGTH,
   RETRY_SECONDS,
   TOO_LONG,
-  type Asker,
+  type Requester,
   type RequestedPage,
 } from '#server/requested-pages/requested-page.ts';
 import { WorkRefusedError, type Place, type WorkQueue } from '#cms/runtime/work-queue.ts';
@@ -108,7 +108,7 @@ export function createFormPages({ queue, render }: Omit<PlainFormParts, 'api'>):
     };
   }
 
-  async function inTurn(path: string, query: string, asker: Asker): Promise<Representation> {
+  async function inTurn(path: string, query: string, asker: Requester): Promise<Representation> {
     if (query.length > MAX_QUERY_LENGTH) return TOO_LONG;
     return queue.takePlace(asker.client).run(
       () => rendered(path, query),
@@ -207,7 +207,7 @@ function requestedForm(query: URLSearchParams, fields: Fields): PlainRequest {
 
 /** If a field name occurs twice, the last value counts. */
 async function fieldsOf(request: Request): Promise<Fields> {
-  const form = new URLSearchParams(await sentText(request));
+  const form = new URLSearchParams(await readBody(request));
   return Object.fromEntries(form);
 }
 

@@ -1,9 +1,9 @@
-/** The module of the thread that renders pages and sitemaps. See `render-aside.ts`. */
+/** The module of the thread that renders pages and sitemaps. See `render-in-thread.ts`. */
 import './thread-log.ts';
 import { workerData } from 'node:worker_threads';
-import { inOwnMemory } from '#cms/runtime/own-memory.ts';
+import { exactSizeCopy } from '#cms/runtime/exact-size-copy.ts';
 import type { PageLocals } from '#domain/pages/page-data.ts';
-import type { PageJob, PageResult } from './render-aside.ts';
+import type { PageJob, PageResult } from './render-in-thread.ts';
 import { loadPageRenderer, type RenderedPage } from './render-page.ts';
 import { renderSitemap, renderSitemapIndex } from './render-sitemap.ts';
 import { serveJobs } from './serve-jobs.ts';
@@ -19,7 +19,7 @@ serveJobs<PageJob, PageResult>(async ({ path, locals }) => {
       ? (JSON.parse(Buffer.from(locals).toString()) as PageLocals)
       : locals,
   );
-  const own = inOwnMemory(body).buffer as ArrayBuffer;
+  const own = exactSizeCopy(body).buffer as ArrayBuffer;
   return { result: { ...page, body: own }, transferred: [own] };
 });
 

@@ -8,19 +8,19 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type * as writeWhole from '#cms/runtime/write-whole.ts';
+import type * as atomicWrite from '#cms/runtime/atomic-write.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { forcedInJournal, openStaleMarks, type StaleMarks } from './stale-marks.ts';
 
 // Simulates a full disk, because the temporary file has a random name.
 const disk = vi.hoisted(() => ({ isFull: false }));
-vi.mock('#cms/runtime/write-whole.ts', async (original) => {
-  const actual = await original<typeof writeWhole>();
+vi.mock('#cms/runtime/atomic-write.ts', async (original) => {
+  const actual = await original<typeof atomicWrite>();
   return {
     ...actual,
-    writeWholeSync: (...call: Parameters<typeof actual.writeWholeSync>) => {
+    writeAtomicallySync: (...call: Parameters<typeof actual.writeAtomicallySync>) => {
       if (disk.isFull) throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' });
-      actual.writeWholeSync(...call);
+      actual.writeAtomicallySync(...call);
     },
   };
 });

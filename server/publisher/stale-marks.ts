@@ -5,7 +5,7 @@
  */
 import { appendFileSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { writeWholeSync } from '#cms/runtime/write-whole.ts';
+import { writeAtomicallySync } from '#cms/runtime/atomic-write.ts';
 import { storageFaultOf } from '#cms/database/storage-fault.ts';
 
 export type Stale = {
@@ -165,7 +165,7 @@ export function openStaleMarks(
     // mark.
     if (left !== null) texts.push(JSON.stringify({ at: last, leftAt: left }));
     else if (groups.size === 0) texts.push(JSON.stringify({ at: last }));
-    writeWholeSync(file, texts.map((text) => `${text}\n`).join(''));
+    writeAtomicallySync(file, texts.map((text) => `${text}\n`).join(''));
     lines = texts.length;
   }
 

@@ -19,8 +19,8 @@ function linesOf(answers: string, level = 'info'): Line[] {
      }`,
   );
   const main = `
-    import { renderAside } from '#server/publisher/render-aside.ts';
-    const { render, close } = renderAside({ entryFile: ${JSON.stringify(entryFile)} });
+    import { renderInThread } from '#server/publisher/render-in-thread.ts';
+    const { render, close } = renderInThread({ entryFile: ${JSON.stringify(entryFile)} });
     const { body } = await render('/about', { site: {}, page: { kind: 'about' } });
     if (body.toString() !== 'Whole') process.exitCode = 3;
     await close();`;

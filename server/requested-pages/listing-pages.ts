@@ -17,7 +17,12 @@ import { compressQuickly, unpacking } from '#server/compression/compressed-bodie
 import type { PageRenderer, RenderedPage } from '#server/publisher/render-page.ts';
 import { REVALIDATE } from '#server/routes/page-route.ts';
 import { LISTING_KEY, listingData } from '#server/routes/page-routes.ts';
-import { MAX_QUERY_LENGTH, TOO_LONG, type Asker, type RequestedPage } from './requested-page.ts';
+import {
+  MAX_QUERY_LENGTH,
+  TOO_LONG,
+  type Requester,
+  type RequestedPage,
+} from './requested-page.ts';
 import { WorkRefusedError, type WorkQueue } from '#cms/runtime/work-queue.ts';
 
 export type ListingPagesParts = {
@@ -36,7 +41,7 @@ const KEPT_BYTES = 16 * 1024 * 1024;
 const OVERHEAD_BYTES = 4096;
 
 /** A queued page, and all requests that wait for it. */
-type SharedPage = { askers: Asker[]; page: Promise<Representation> };
+type SharedPage = { askers: Requester[]; page: Promise<Representation> };
 
 export function createListingPages(parts: ListingPagesParts): RequestedPage {
   const { context, queue } = parts;
@@ -58,7 +63,7 @@ export function createListingPages(parts: ListingPagesParts): RequestedPage {
     return version;
   }
 
-  async function made(state: ListingState, asker: Asker): Promise<Representation> {
+  async function made(state: ListingState, asker: Requester): Promise<Representation> {
     if (!parts.isReady()) throw new WorkRefusedError('The guide is starting.');
     const key = keyOf(state);
     const version = currentVersion();

@@ -3,7 +3,7 @@ import type { Representation } from '#server/http/respond-page.ts';
 import { WorkRefusedError, type WorkQueueLimits } from '#cms/runtime/work-queue.ts';
 
 /** The sender of a request. */
-export type Asker = {
+export type Requester = {
   /** The client's network. Limits apply per network. */
   client: string;
   hasLeft: () => boolean;
@@ -17,7 +17,7 @@ export type Asker = {
 export type RequestedPage = (
   key: string,
   query: string,
-  asker: Asker,
+  asker: Requester,
 ) => Promise<Representation> | null;
 
 /** Limits for all rendering on request. */
@@ -52,7 +52,7 @@ export const TOO_LONG: Representation = {
 export function firstRequestedPage(
   kinds: readonly RequestedPage[],
   published: (key: string) => Representation | null | Promise<Representation | null>,
-): (key: string, query: string, asker: Asker) => Promise<Representation | null> | null {
+): (key: string, query: string, asker: Requester) => Promise<Representation | null> | null {
   const busyPages = new WeakMap<Representation, Representation>();
 
   /** Returns the same object for each page, so that its answer is prepared only once. */

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { writeWholeSync } from '#cms/runtime/write-whole.ts';
+import { writeAtomicallySync } from '#cms/runtime/atomic-write.ts';
 
 /** The process that has locked a data folder, as the error message names it. */
 export type Holder = { pid: number; doing: string; startedAt: string };
@@ -69,7 +69,7 @@ const holderFile = (dataDir: string) => join(dataDir, 'guide.lock.json');
  */
 function noteHolder(dataDir: string, holder: Holder): void {
   try {
-    writeWholeSync(holderFile(dataDir), `${JSON.stringify(holder)}\n`, { mode: 0o600 });
+    writeAtomicallySync(holderFile(dataDir), `${JSON.stringify(holder)}\n`, { mode: 0o600 });
   } catch (error) {
     if (!isFull(error)) throw error;
     rmSync(holderFile(dataDir), { force: true });

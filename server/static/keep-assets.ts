@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import { replaceFile, writeWhole } from '#cms/runtime/write-whole.ts';
+import { replaceFile, writeAtomically } from '#cms/runtime/atomic-write.ts';
 import { filesIn } from './files-in.ts';
 import { keptReleases, type Release } from './release.ts';
 
@@ -58,14 +58,14 @@ export async function keepAssets(release: Release, dataDir: string): Promise<voi
   const wanted = new Set([...current, ...kept.flatMap(({ files }) => files)]);
   for (const path of present) if (!wanted.has(path)) await rm(join(folder, path), { force: true });
   const list: KeptRelease[] = [{ id: release.id, files: current, replacedAt: null }, ...kept];
-  await writeWhole(listFile, JSON.stringify(list), { isDurable: false });
+  await writeAtomically(listFile, JSON.stringify(list), { isDurable: false });
 }
 
 /** Adds a file of another release. The next call of `keepAssets` treats it as unlisted. */
 export async function keepAsset(dataDir: string, pathname: string, bytes: Buffer): Promise<void> {
   const file = join(keptAssetsDirectory(dataDir), pathname);
   await mkdir(dirname(file), { recursive: true });
-  await writeWhole(file, bytes, { isDurable: false });
+  await writeAtomically(file, bytes, { isDurable: false });
 }
 
 /**

@@ -7,7 +7,7 @@ import { PICTURE_TYPES } from '#domain/restaurant/picture-types.ts';
 import { matchesEntityTag } from '#server/http/entity-tag.ts';
 import { createSharedWork } from '#cms/runtime/work-per-key.ts';
 import { answerMethodNotAllowed, answerText } from '#server/http/plain-answer.ts';
-import { SHOWN_ANYWHERE } from '#server/http/security-headers.ts';
+import { EMBEDDABLE } from '#server/http/security-headers.ts';
 import { safeSegments } from './safe-path.ts';
 
 export type PictureFolder = {
@@ -48,7 +48,7 @@ export function createPictureResponder(
 ): RespondPicture {
   const sharedHeaders = {
     ...headers,
-    ...SHOWN_ANYWHERE,
+    ...EMBEDDABLE,
     'Content-Disposition': 'inline',
     // An uploaded file must not run scripts, even if a browser displays it as a page.
     'Content-Security-Policy': `default-src 'none'; sandbox`,

@@ -13,7 +13,7 @@ import { isVerified, memberByEmail, memberById, type StoredMember } from '#cms/a
 import { memberOf } from '#cms/accounts/member-of.ts';
 import { deleteUnprovenPasskeys } from '#cms/accounts/passkeys.ts';
 import {
-  isPassword,
+  verifyPassword,
   passwordHashOf,
   replacePassword,
   setPassword,
@@ -134,7 +134,7 @@ export async function requirePassword(
   const { payload } = context;
   const { id } = memberOf(context).member;
   const hash = await passwordHashOf(payload, id);
-  if (hash === null || !(await isPassword(hash, password))) throw incorrectPassword(field);
+  if (hash === null || !(await verifyPassword(hash, password))) throw incorrectPassword(field);
   // The comparison is slow; a reset link may have set another password meanwhile.
   if ((await passwordHashOf(payload, id)) !== hash) throw incorrectPassword(field);
   return hash;

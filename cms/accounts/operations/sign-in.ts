@@ -9,7 +9,7 @@ import {
   publicMember,
   type StoredMember,
 } from '#cms/accounts/member.ts';
-import { hashPassword, isPassword, passwordHashOf } from '#cms/accounts/passwords.ts';
+import { hashPassword, verifyPassword, passwordHashOf } from '#cms/accounts/passwords.ts';
 import { endedSessionCookies, sessionCookies } from '#cms/accounts/session-cookies.ts';
 import { deviceName, endSession, endSessionOfToken, startSession } from '#cms/accounts/sessions.ts';
 
@@ -31,7 +31,7 @@ export async function login(
       suggestion: 'Sign in the way you did before, or set a password with “Forgot your password?”.',
     });
   }
-  if (!(await isPassword(hash, password))) throw incorrectPassword();
+  if (!(await verifyPassword(hash, password))) throw incorrectPassword();
   await startSessionAndNotify(context, member, {
     holds: async () => (await passwordHashOf(payload, member.id)) === hash,
     refusal: incorrectPassword,

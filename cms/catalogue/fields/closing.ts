@@ -6,7 +6,7 @@ import {
 } from '#domain/restaurant/business-status.ts';
 import * as rules from '#domain/restaurant/field-rules.ts';
 import { localDateField } from './local-date-field.ts';
-import { ruled } from './ruled.ts';
+import { validateWith } from './validate-with.ts';
 
 type Closing = { business_status?: BusinessStatus };
 
@@ -28,7 +28,7 @@ export const closing: Field = {
       label: 'Reason for closing',
       type: 'text',
       maxLength: rules.MAX_REASON_LENGTH,
-      validate: ruled(rules.closingReason),
+      validate: validateWith(rules.closingReason),
       admin: {
         condition: ({ business_status }: Closing) =>
           business_status !== undefined && business_status !== 'OPERATIONAL',

@@ -1,6 +1,6 @@
 import type { TextField, TextFieldSingleValidation } from 'payload';
 import type * as z from 'zod/mini';
-import { ruled } from './ruled.ts';
+import { validateWith } from './validate-with.ts';
 
 type LocalDateFieldOptions = {
   name: string;
@@ -19,7 +19,7 @@ type LocalDateFieldOptions = {
  */
 export function localDateField(options: LocalDateFieldOptions): TextField {
   const { name, label, rule, alsoValid, todayButton, admin } = options;
-  const follows = ruled(rule);
+  const follows = validateWith(rule);
   const validate: TextFieldSingleValidation = (value, { req }) => {
     const result = follows(value);
     return result === true && value && alsoValid ? alsoValid(value, Boolean(req.user)) : result;

@@ -1,6 +1,6 @@
 import type { TextField } from 'payload';
 import { vocabularyName as nameRule } from '#domain/restaurant/field-rules.ts';
-import { ruled } from './ruled.ts';
+import { validateWith } from './validate-with.ts';
 
 /** The name field of a category or tag. */
 export function vocabularyName(description: string): TextField {
@@ -11,7 +11,7 @@ export function vocabularyName(description: string): TextField {
     unique: true,
     index: true,
     hooks: { beforeValidate: [({ value }: { value?: unknown }) => trimmed(value)] },
-    validate: ruled(nameRule, { required: true }),
+    validate: validateWith(nameRule, { required: true }),
     admin: { description },
   };
 }

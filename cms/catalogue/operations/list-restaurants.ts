@@ -12,7 +12,12 @@ import { takeTurns } from '#cms/runtime/turns.ts';
 import { UNTIMED_FILTERS, valuesByName } from '#domain/listing/filters.ts';
 import { openMoment } from '#domain/listing/open-at.ts';
 import { findAlternatives } from './alternatives.ts';
-import { summaryOf, writtenMapPlace, writtenSummary, type SummaryView } from './record-views.ts';
+import {
+  summaryOf,
+  serializedMapPlace,
+  serializedSummary,
+  type SummaryView,
+} from './record-views.ts';
 import { restaurantSearch, type TypedSearch } from './restaurant-search.ts';
 import { whyEachMatched } from './why-matched.ts';
 
@@ -81,7 +86,7 @@ export async function listAllRestaurants(
   const turns = takeTurns(TURN_MS);
   for (const id of ids) {
     const place =
-      query.fields === 'map' ? writtenMapPlace(catalogue, id) : writtenSummary(catalogue, id);
+      query.fields === 'map' ? serializedMapPlace(catalogue, id) : serializedSummary(catalogue, id);
     if (place) restaurants.push(place);
     if (turns.isOver()) await turns.next();
   }

@@ -17,7 +17,7 @@ import {
   listRestaurants,
 } from './list-restaurants.ts';
 import { listCategories, listIslands, listTags, popularCategories } from './list-vocabularies.ts';
-import { writtenSummary } from './record-views.ts';
+import { serializedSummary } from './record-views.ts';
 import { suggest } from './suggest.ts';
 
 /** Sunday, 12:00 PM in The Bahamas. */
@@ -205,7 +205,7 @@ describe('a page of restaurants', () => {
     expect(inAll).toEqual(listed);
     expect(onMap).not.toHaveProperty('town');
     expect(onMap).toHaveProperty('name', 'Place 1');
-    const written = await listRestaurants(guide, ASKED, writtenSummary);
+    const written = await listRestaurants(guide, ASKED, serializedSummary);
     expect(JSON.parse((await jsonBody(written)).toString())).toEqual(
       await listRestaurants(guide, ASKED),
     );

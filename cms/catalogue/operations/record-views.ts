@@ -1,7 +1,7 @@
 /** Views of a restaurant that the API returns, by id; null when it is not published. */
 import { preserialized } from '#cms/answers/json-body.ts';
 import { hiddenProperty } from '#cms/answers/hidden-property.ts';
-import { jsonInOwnMemory } from '#cms/runtime/own-memory.ts';
+import { exactSizeJson } from '#cms/runtime/exact-size-copy.ts';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { mapPlace, restaurantSummary } from '#cms/catalogue/published/restaurant-record.ts';
 import type { RestaurantOutline } from '#cms/catalogue/published/restaurant-outline.ts';
@@ -27,7 +27,7 @@ export function summariesOf(
 }
 
 /** The summary as stored JSON, for long lists: no record is parsed. */
-export const writtenSummary: SummaryView = (catalogue, id) => {
+export const serializedSummary: SummaryView = (catalogue, id) => {
   const json = catalogue.summary(id);
   return json && preserialized(json);
 };
@@ -38,7 +38,7 @@ export const writtenSummary: SummaryView = (catalogue, id) => {
 const writtenPlaces = hiddenProperty<RestaurantOutline, MapPlace>();
 
 /** The fields that the map needs, as cached JSON. */
-export function writtenMapPlace(
+export function serializedMapPlace(
   { peek, outline }: Pick<Catalogue, 'peek' | 'outline'>,
   id: number,
 ): MapPlace | null {
@@ -47,7 +47,7 @@ export function writtenMapPlace(
   if (known) return known;
   const record = of && peek(id);
   if (!record) return null;
-  const written = preserialized<MapPlace>([jsonInOwnMemory(mapPlace(record))]);
+  const written = preserialized<MapPlace>([exactSizeJson(mapPlace(record))]);
   writtenPlaces.set(of, written);
   return written;
 }

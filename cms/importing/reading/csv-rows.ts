@@ -161,7 +161,8 @@ function readRows(text: string, delimiter: string, linesBefore: number, rows: Ce
   const [header] = rows;
   if (!header) return problem;
   const wrong = rows.findIndex(
-    ({ cells }, index) => index >= Math.max(before, 1) && holdsRows(cells, header.cells, delimiter),
+    ({ cells }, index) =>
+      index >= Math.max(before, 1) && swallowsRows(cells, header.cells, delimiter),
   );
   if (wrong === -1) return problem;
   rows.length = wrong;
@@ -190,7 +191,7 @@ function wholeRowOf(header: readonly string[], delimiter: string): (text: string
  * closed it some rows later. Each line of such a cell has the number of cells that the row still
  * needs, and an id. Lines of an ordinary text do not.
  */
-export function holdsRows(
+export function swallowsRows(
   cells: readonly string[],
   header: readonly string[],
   delimiter: string,

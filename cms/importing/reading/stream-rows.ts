@@ -10,7 +10,7 @@ import {
   delimiterOf,
   firstLine,
   headerProblem,
-  holdsRows,
+  swallowsRows,
   withoutDelimiterLine,
 } from './csv-rows.ts';
 import { ImportFileError } from './import-file-error.ts';
@@ -117,7 +117,7 @@ async function* csvRowsIn(
   for await (const { record: cells, info } of rows) {
     const at = { cells, line: firstLine(cells, info.lines) };
     if (names) {
-      if (holdsRows(cells, header, delimiter)) throw new NotInPieces('A quote is misplaced.');
+      if (swallowsRows(cells, header, delimiter)) throw new NotInPieces('A quote is misplaced.');
       count++;
       if (cells.length < names.length) short ??= { line: at.line, count };
       yield { format: csvFormat(names), row: csvRow(at, names) };

@@ -2,7 +2,7 @@
  * Copies a buffer to memory of exactly its size. Pooled buffers, and those of `node:zlib`, pin 64
  * KB each, so a cache of short ones would use far more memory than its limit.
  */
-export function inOwnMemory(body: Buffer): Buffer {
+export function exactSizeCopy(body: Buffer): Buffer {
   if (body.buffer.byteLength === body.length) return body;
   const own = Buffer.allocUnsafeSlow(body.length);
   body.copy(own);
@@ -10,7 +10,7 @@ export function inOwnMemory(body: Buffer): Buffer {
 }
 
 /** The JSON of a value, in a buffer of exactly its size. */
-export function jsonInOwnMemory(value: object): Buffer {
+export function exactSizeJson(value: object): Buffer {
   const text = JSON.stringify(value);
   const json = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   json.write(text);

@@ -6,12 +6,12 @@ const OLD_BACKUP_MS = 2 * 24 * 60 * 60 * 1000;
 const LATE_SECONDS = 10;
 
 /** Sentences about problems that need an operator; empty when there are none. */
-export function remarksOf({ at, status }: Overview): string[] {
+export function operatorWarnings({ at, status }: Overview): string[] {
   const { database, catalogue, search, pages, mails, feedLagSeconds, backup } = status;
   const { last, failed, everySeconds } = backup;
   const backupAge = last && new Date(at).getTime() - new Date(last.at).getTime();
   const isScheduledRarely = (everySeconds ?? 0) * 1000 >= OLD_BACKUP_MS;
-  const remarks: [boolean, string][] = [
+  const warnings: [boolean, string][] = [
     [!database.isAnswering, 'The database accepts no writes.'],
     [!catalogue.isLoaded, 'The guide is still loading.'],
     [
@@ -42,5 +42,5 @@ export function remarksOf({ at, status }: Overview): string[] {
       'The last backup is older than two days.',
     ],
   ];
-  return remarks.flatMap(([holds, remark]) => (holds ? [remark] : []));
+  return warnings.flatMap(([holds, warning]) => (holds ? [warning] : []));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Overview } from './overview.ts';
-import { remarksOf } from './remarks.ts';
+import { operatorWarnings } from './operator-warnings.ts';
 import { STATUS_OF_A_GUIDE } from './testing/status-of-a-guide.ts';
 
 const WELL: Overview = {
@@ -20,7 +20,7 @@ const WELL: Overview = {
 };
 
 test('the overview of a healthy guide has no remarks', () => {
-  expect(remarksOf(WELL)).toEqual([]);
+  expect(operatorWarnings(WELL)).toEqual([]);
 });
 
 test('the overview has a remark of one sentence for every problem', () => {
@@ -35,7 +35,7 @@ test('the overview has a remark of one sentence for every problem', () => {
   status.feedLagSeconds = 75;
   status.backup.last = { at: '2026-11-20T12:00:00.000Z', file: 'guide.tar', bytes: 5 };
   status.backup.failed = { at: '2026-11-26T05:00:00.000Z', reason: 'There is no space left.' };
-  expect(remarksOf({ at: WELL.at, status, details })).toEqual([
+  expect(operatorWarnings({ at: WELL.at, status, details })).toEqual([
     'The database accepts no writes.',
     'The search engine meilisearch does not answer. Searches use embedded instead.',
     'The search index (meilisearch) could not be updated: ECONNREFUSED.',
@@ -51,12 +51,12 @@ test('the overview has a remark of one sentence for every problem', () => {
 test('the overview has a remark for a missing backup', () => {
   const { backup, ...status } = structuredClone(STATUS_OF_A_GUIDE);
   const never = { ...WELL, status: { ...status, backup: { ...backup, last: null } } };
-  expect(remarksOf(never)).toEqual(['No backup yet.']);
+  expect(operatorWarnings(never)).toEqual(['No backup yet.']);
 });
 
 test('a three-day-old backup has no remark when backups are scheduled every three days', () => {
   const { status, details } = structuredClone(WELL);
   status.backup.last = { at: '2026-11-23T12:00:00.000Z', file: 'guide.tar', bytes: 5 };
   status.backup.everySeconds = 3 * 86_400;
-  expect(remarksOf({ at: WELL.at, status, details })).toEqual([]);
+  expect(operatorWarnings({ at: WELL.at, status, details })).toEqual([]);
 });

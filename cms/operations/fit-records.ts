@@ -12,10 +12,10 @@ export type LeftOut = { references: number; records: number };
  * Makes records fit the target database. Kinds must come in the order of writing, and their records
  * in the order of their ids, because a reference is valid only if its record came before.
  */
-export type Settling = {
+export type RecordFitter = {
   /** Starts, or restarts, a kind at its first record. */
   begin: (kind: RecordKind) => void;
-  settle: (records: readonly CanonicalRecord[]) => CanonicalRecord[];
+  fit: (records: readonly CanonicalRecord[]) => CanonicalRecord[];
   /** The counts for the current kind. */
   leftOut: () => LeftOut;
 };
@@ -24,15 +24,15 @@ export type Settling = {
  * On SQLite a record with an object id gets the next number. A reference to a deleted record is
  * left out, as in SQLite itself; so is a record that requires this reference.
  */
-export function settleFor(payload: Payload): Settling {
+export function createRecordFitter(payload: Payload): RecordFitter {
   const isSqlite = payload.db.name === 'sqlite';
   /** For each collection, maps ids of the source to ids of the target. */
-  const settledIds = new Map<string, Map<RecordId, RecordId>>();
+  const targetIds = new Map<string, Map<RecordId, RecordId>>();
   let kind: RecordKind | null = null;
   let last = 0;
   let leftOut: LeftOut = { references: 0, records: 0 };
 
-  function settledId(id: RecordId): RecordId {
+  function targetId(id: RecordId): RecordId {
     if (typeof id === 'number') {
       last = Math.max(last, id);
       return id;
@@ -40,10 +40,10 @@ export function settleFor(payload: Payload): Settling {
     return isSqlite ? ++last : id;
   }
 
-  function settledReference(id: RecordId, collection: string): RecordId | null {
-    const settled = settledIds.get(collection)?.get(id);
-    if (settled === undefined) leftOut.references++;
-    return settled ?? null;
+  function targetReference(id: RecordId, collection: string): RecordId | null {
+    const fitted = targetIds.get(collection)?.get(id);
+    if (fitted === undefined) leftOut.references++;
+    return fitted ?? null;
   }
 
   return {
@@ -51,22 +51,22 @@ export function settleFor(payload: Payload): Settling {
       kind = next;
       last = 0;
       leftOut = { references: 0, records: 0 };
-      if (next.isReferredTo) settledIds.set(next.collection, new Map());
+      if (next.isReferredTo) targetIds.set(next.collection, new Map());
     },
-    settle(records) {
-      if (!kind) throw new Error('Call begin() with a kind before settle().');
-      const settled: CanonicalRecord[] = [];
+    fit(records) {
+      if (!kind) throw new Error('Call begin() with a kind before fit().');
+      const fitted: CanonicalRecord[] = [];
       for (const record of records) {
-        const id = settledId(record.id);
-        const changed = { ...withReferences(kind, record, settledReference), id };
+        const id = targetId(record.id);
+        const changed = { ...withReferences(kind, record, targetReference), id };
         if (lacksReference(kind, changed)) {
           leftOut.records++;
           continue;
         }
-        if (kind.isReferredTo) settledIds.get(kind.collection)?.set(record.id, id);
-        settled.push(changed);
+        if (kind.isReferredTo) targetIds.get(kind.collection)?.set(record.id, id);
+        fitted.push(changed);
       }
-      return settled;
+      return fitted;
     },
     leftOut: () => leftOut,
   };

@@ -8,7 +8,7 @@ import { createSharedWork } from '#cms/runtime/work-per-key.ts';
  * Caches the stories of restaurants. A restaurant's stories are read once, until a story, an
  * author's name or a block changes.
  */
-export type KeptStories = {
+export type StoriesCache = {
   of: (restaurant: number) => Promise<PlaceStories>;
   /** Increases with every change. */
   version: () => number;
@@ -16,15 +16,15 @@ export type KeptStories = {
   changed: () => void;
 };
 
-const KEPT_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 /** Estimated memory of a cached story, without its text. */
 const OVERHEAD_BYTES = 300;
 
-export function keepStories(payload: Payload): KeptStories {
+export function createStoriesCache(payload: Payload): StoriesCache {
   let version = 0;
   const sharedWork = createSharedWork<string, PlaceStories>();
   const kept = new LRUCache<number, { version: number; stories: PlaceStories }>({
-    maxSize: KEPT_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ stories: { newest } }) =>
       newest.reduce(
         (sum, { content }) => sum + 2 * content.length + OVERHEAD_BYTES,

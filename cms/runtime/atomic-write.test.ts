@@ -3,27 +3,29 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { isDraft, replaceFile, writeWhole } from './write-whole.ts';
+import { isTemporaryFile, replaceFile, writeAtomically } from './atomic-write.ts';
 
 test('replacing a file sets the given permissions, and leaves no temporary file', async () => {
   const folder = temporaryFolder();
   const file = join(folder, 'n'.repeat(255));
   for (const content of ['first', Buffer.from('second')]) {
-    await writeWhole(file, content, { mode: 0o600 });
+    await writeAtomically(file, content, { mode: 0o600 });
     expect(readFileSync(file, 'utf8')).toBe(String(content));
   }
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['n'.repeat(255)]);
 });
 
-test('during a write readers find the old content, and isDraft recognizes the temporary file', async () => {
+test('during a write readers find the old content, and isTemporaryFile recognizes the temporary file', async () => {
   const folder = temporaryFolder();
   const file = join(folder, 'photo.webp');
   writeFileSync(file, 'old');
   await replaceFile(file, async (draft) => {
     await writeFile(draft, 'half');
     expect(readFileSync(file, 'utf8')).toBe('old');
-    expect(readdirSync(folder).filter((name) => !isDraft(`media/${name}`))).toEqual(['photo.webp']);
+    expect(readdirSync(folder).filter((name) => !isTemporaryFile(`media/${name}`))).toEqual([
+      'photo.webp',
+    ]);
     await writeFile(draft, 'whole');
   });
   expect(readFileSync(file, 'utf8')).toBe('whole');
@@ -42,8 +44,8 @@ test('a failed write leaves the old file and no temporary file', async () => {
 });
 
 test.each(['.nomedia', 'photo.tmp', '.photo.webp.tmp'])(
-  'isDraft is false for the file %s',
+  'isTemporaryFile is false for the file %s',
   (name) => {
-    expect(isDraft(name)).toBe(false);
+    expect(isTemporaryFile(name)).toBe(false);
   },
 );

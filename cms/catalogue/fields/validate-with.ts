@@ -5,7 +5,7 @@ import { fieldError } from '#domain/restaurant/field-rules.ts';
  * Turns a domain rule into a Payload validation, so that one rule serves forms, imports and the
  * admin.
  */
-export function ruled(rule: z.ZodMiniType, { required = false } = {}) {
+export function validateWith(rule: z.ZodMiniType, { required = false } = {}) {
   return (value: unknown): string | true => {
     if (value === null || value === undefined || value === '') {
       return required ? 'This field is required.' : true;

@@ -11,7 +11,7 @@ import {
   type AnyBody,
 } from '#tests/support/account-api.ts';
 import { serveAdminApi, type ServedAdminApi } from '#tests/support/served-admin-api.ts';
-import { keepStories } from './kept-stories.ts';
+import { createStoriesCache } from './stories-cache.ts';
 
 const EDITOR = { email: 'desk@guide.example', password: 'conch and grits' };
 const PASSWORD = 'conch-1';
@@ -42,7 +42,7 @@ afterAll(async () => {
 async function anotherProcess() {
   const config = buildCmsConfig(api.cms.settings);
   const payload = await new BasePayload().init({ config, disableOnInit: true });
-  const stories = keepStories(payload);
+  const stories = createStoriesCache(payload);
   const feed = followChanges({
     payload,
     position: await feedEnd(payload),
@@ -61,7 +61,7 @@ async function anotherProcess() {
 }
 
 test('a new story, a renamed author and a blocked author take effect at once in this process and soon in others', async () => {
-  const here = keepStories(api.cms.payload);
+  const here = createStoriesCache(api.cms.payload);
   onTestFinished(onChange(here.changed));
   const there = await anotherProcess();
   const shown = async (stories: typeof here) => {
@@ -103,7 +103,7 @@ test('a new story, a renamed author and a blocked author take effect at once in 
 
 test('concurrent requests read the stories of a restaurant once, and again after a change', async () => {
   const { payload } = api.cms;
-  const stories = keepStories(payload);
+  const stories = createStoriesCache(payload);
   const find = vi.spyOn(payload.db, 'find');
   onTestFinished(() => find.mockRestore());
   const reads = () => find.mock.calls.filter(([{ collection }]) => collection === 'stories').length;

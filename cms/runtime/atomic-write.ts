@@ -7,11 +7,11 @@ import { basename, dirname, join } from 'node:path';
  * Names of temporary files of {@link replaceFile}. They do not contain the file's name, which may
  * have the maximum length already.
  */
-const DRAFT = /^\.[\da-f-]{36}\.tmp$/;
+const TEMPORARY_NAME = /^\.[\da-f-]{36}\.tmp$/;
 
 /** Whether this path is a temporary file that is being written, or was left by a killed process. */
-export function isDraft(path: string): boolean {
-  return DRAFT.test(basename(path));
+export function isTemporaryFile(path: string): boolean {
+  return TEMPORARY_NAME.test(basename(path));
 }
 
 /**
@@ -41,7 +41,7 @@ export async function replaceFile(
  * @param options.isDurable flushes the content to disk before the file gets its name, so that it
  *   survives a power cut
  */
-export async function writeWhole(
+export async function writeAtomically(
   file: string,
   content: string | Uint8Array,
   { mode = 0o666, isDurable = true }: { mode?: number; isDurable?: boolean } = {},
@@ -50,7 +50,7 @@ export async function writeWhole(
 }
 
 /** Writes a file atomically and synchronously; not durable. */
-export function writeWholeSync(file: string, content: string, { mode = 0o666 } = {}): void {
+export function writeAtomicallySync(file: string, content: string, { mode = 0o666 } = {}): void {
   const draft = draftOf(file);
   try {
     writeFileSync(draft, content, { mode });

@@ -1,6 +1,6 @@
 import type { PageLocals } from '#domain/pages/page-data.ts';
 import { jsonBody } from '#cms/answers/json-body.ts';
-import { inOwnMemory } from '#cms/runtime/own-memory.ts';
+import { exactSizeCopy } from '#cms/runtime/exact-size-copy.ts';
 import type { PageRenderer, RenderedPage } from './render-page.ts';
 import { createWorkerThread, type Priority } from './worker-thread.ts';
 
@@ -11,7 +11,7 @@ import { createWorkerThread, type Priority } from './worker-thread.ts';
 export type PageJob = { path: string; locals: PageLocals | Uint8Array };
 export type PageResult = Omit<RenderedPage, 'body'> & { body: ArrayBuffer };
 
-export type RenderAside = {
+export type RenderInThread = {
   /** Renders published pages. They go before all pages queued by `renderRequested`. */
   render: PageRenderer;
   /** Renders pages that visitors wait for. */
@@ -21,7 +21,7 @@ export type RenderAside = {
   close: () => Promise<void>;
 };
 
-export type RenderAsideOptions = {
+export type RenderInThreadOptions = {
   /** The built site: Astro's server entry. */
   entryFile: string;
   /**
@@ -42,11 +42,11 @@ const PAGES_AT_ONCE = 2;
  * garbage that needs full collections. On the main heap with 100,000 restaurants, each collection
  * would block requests for several hundred milliseconds.
  */
-export function renderAside({
+export function renderInThread({
   entryFile,
   timeoutMs = TIMEOUT_MS,
   onReplaced,
-}: RenderAsideOptions): RenderAside {
+}: RenderInThreadOptions): RenderInThread {
   const pages = createWorkerThread<PageJob, PageResult>({
     module: new URL('render-thread.ts', import.meta.url),
     workerData: entryFile,
@@ -60,7 +60,7 @@ export function renderAside({
     (priority: Priority): PageRenderer =>
     async (path, locals) => {
       const isLong = locals.page.kind === 'sitemap';
-      const job = { path, locals: isLong ? inOwnMemory(await jsonBody(locals)) : locals };
+      const job = { path, locals: isLong ? exactSizeCopy(await jsonBody(locals)) : locals };
       const { body, ...rendered } = await pages.run(job, priority);
       return { ...rendered, body: Buffer.from(body) };
     };

@@ -53,7 +53,7 @@ type Store = Omit<DeletionWrites, 'feed'> & {
 type Together = (write: (store: Store) => Promise<void>) => Promise<void>;
 
 /** Runs several deletions in the given order. */
-export function allOf<Doc>(...deletions: Deletion<Doc>[]): Deletion<Doc> {
+export function inSequence<Doc>(...deletions: Deletion<Doc>[]): Deletion<Doc> {
   return async (writes, deleted) => {
     for (const deletion of deletions) await deletion(writes, deleted);
   };
@@ -69,7 +69,7 @@ export function feedDeletionOf(collection: CollectionSlug): Deletion<never> {
  * Makes a database adapter delete the records of these collections atomically. The admin, for one
  * record or many, and our own operations all delete through `deleteOne`.
  */
-export function withWholeDeletions(
+export function withAtomicDeletions(
   made: DatabaseAdapterObj,
   deletions: Deletions,
 ): DatabaseAdapterObj {

@@ -4,14 +4,14 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { PageLocals, SitemapEntry } from '#domain/pages/page-data.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-pages.ts';
-import { renderAside, type RenderAsideOptions } from './render-aside.ts';
+import { renderInThread, type RenderInThreadOptions } from './render-in-thread.ts';
 import type { RenderedPage } from './render-page.ts';
 import { renderSitemap, renderSitemapIndex } from './render-sitemap.ts';
 
 const ABOUT: PageLocals = { site: SAMPLE_SITE, page: { kind: 'about' } };
 
 /** The renderers of a site whose handler runs these statements. */
-function siteThat(answers: string, limits: Omit<RenderAsideOptions, 'entryFile'> = {}) {
+function siteThat(answers: string, limits: Omit<RenderInThreadOptions, 'entryFile'> = {}) {
   const entryFile = join(temporaryFolder(), 'entry.mjs');
   writeFileSync(
     entryFile,
@@ -22,7 +22,7 @@ function siteThat(answers: string, limits: Omit<RenderAsideOptions, 'entryFile'>
        ${answers}
      }`,
   );
-  const rendering = renderAside({ entryFile, ...limits });
+  const rendering = renderInThread({ entryFile, ...limits });
   onTestFinished(() => rendering.close());
   const text = async (path: string) => (await rendering.render(path, ABOUT)).body.toString();
   return { ...rendering, text };
@@ -119,7 +119,7 @@ test('page data that cannot be cloned is rejected at once and affects no other p
 });
 
 test('a site that cannot be loaded rejects `ready` and every render', async () => {
-  const rendering = renderAside({ entryFile: join(temporaryFolder(), 'none.mjs') });
+  const rendering = renderInThread({ entryFile: join(temporaryFolder(), 'none.mjs') });
   onTestFinished(() => rendering.close());
   await expect(rendering.ready).rejects.toThrow('none.mjs');
   await expect(rendering.render('/', ABOUT)).rejects.toThrow('none.mjs');
