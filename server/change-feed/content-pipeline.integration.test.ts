@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Payload } from 'payload';
-import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
+import { createCatalogue, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import {
   catalogueReading,
   type CatalogueReading,
@@ -12,7 +13,9 @@ import { PLAIN_REQUEST } from '#search/testing/blank-search.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
 import { feedEnd, takeChanges, type FeedPosition } from './change-feed.ts';
 import type { Publisher } from '#server/publisher/publisher.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createContentPipeline, type ContentPipeline } from './content-pipeline.ts';
+import { openSavedCatalogue } from './saved-catalogue.ts';
 
 let cms: ThrowawayCms;
 let payload: Payload;
@@ -75,8 +78,10 @@ const EVERY_PAGE = '*';
 async function filledGuide(
   clock: () => Date = () => new Date(),
   engine: SearchEngine = createEmbeddedEngine(),
+  catalogueFile: string | null = null,
 ) {
   const { holdable, hold } = holdableReading();
+  const read = vi.spyOn(holdable, 'restaurants');
   const catalogue = createCatalogue();
   const published: string[] = [];
   const errors: unknown[] = [];
@@ -94,6 +99,12 @@ async function filledGuide(
     clock,
     onError: (error) => errors.push(error),
     reading: holdable,
+    savedCatalogue: catalogueFile
+      ? openSavedCatalogue({
+          ...{ path: catalogueFile, madeWith: 'this code', catalogue },
+          onError: (error) => errors.push(error),
+        })
+      : null,
   });
   onTestFinished(() => pipeline.stop());
   const position = await feedEnd(payload);
@@ -106,7 +117,12 @@ async function filledGuide(
     hold,
     published,
     errors,
-    reading: holdable,
+    /** Ids of the records read since the last call. */
+    readIds(this: void): number[] {
+      const ids = read.mock.calls.flatMap(([asked]) => [...asked]);
+      read.mockClear();
+      return ids.toSorted((a, b) => a - b);
+    },
   };
 }
 
@@ -191,7 +207,8 @@ test('a full comparison applies changes that the feed missed and leaves other re
   const kept = await create('Staysail');
   const missed = await create('Topsail');
   const gone = await create('Spinnaker');
-  const { catalogue, engine, pipeline } = await filledGuide();
+  const { catalogue, engine, pipeline, readIds } = await filledGuide();
+  readIds();
   const before = catalogue.restaurant(kept);
   // The test does not apply these changes of the feed.
   await payload.update({ collection: 'restaurants', id: missed, data: { name: 'Jib' } });
@@ -201,6 +218,7 @@ test('a full comparison applies changes that the feed missed and leaves other re
   expect(catalogue.restaurant(missed)?.name).toBe('Jib');
   expect(catalogue.restaurant(gone)).toBeNull();
   expect(catalogue.restaurant(kept)).toBe(before);
+  expect(readIds()).toEqual([missed, gone]);
   expect(await namesFound(engine, 'jib')).toEqual([missed]);
   expect(await namesFound(engine, 'spinnaker')).toEqual([]);
 });
@@ -277,13 +295,14 @@ test('a full comparison shows a reopened restaurant from its date on, without an
 
 test('a full comparison without differences reads no record and changes nothing', async () => {
   await create('Keelson');
-  const { catalogue, engine, pipeline, published, reading } = await filledGuide();
-  const read = vi.spyOn(reading, 'restaurants');
+  const { catalogue, engine, pipeline, published, readIds } = await filledGuide();
+  readIds();
   const applied = [vi.spyOn(catalogue, 'apply'), vi.spyOn(catalogue, 'setVocabulary')];
   const indexed = vi.spyOn(engine, 'apply');
   await pipeline.readAll();
   await pipeline.settled();
-  for (const spy of [read, indexed, ...applied]) expect(spy).not.toHaveBeenCalled();
+  for (const spy of [indexed, ...applied]) expect(spy).not.toHaveBeenCalled();
+  expect(readIds()).toEqual([]);
   expect(published).toEqual([]);
   vi.restoreAllMocks();
 });
@@ -328,8 +347,188 @@ test('an index that could not be built at the start is built later', async () =>
   const rebuild = vi
     .spyOn(engine, 'rebuild')
     .mockRejectedValueOnce(new Error('The engine is away.'));
-  const { pipeline } = await filledGuide(undefined, engine);
+  const { pipeline, errors } = await filledGuide(undefined, engine);
   await pipeline.settled();
+  expect(errors).toEqual([new Error('The engine is away.')]);
   expect(rebuild).toHaveBeenCalledTimes(2);
   expect(await namesFound(engine, 'anchor')).toEqual([id]);
 });
+
+describe('a changed category, tag or photo', () => {
+  /** More restaurants and categories than fit on one page of a query. */
+  const MANY = 11;
+  const png = {
+    data: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+    mimetype: 'image/png',
+    name: 'photo.png',
+    size: 70,
+  };
+  let count = 0;
+
+  /** Creates restaurants with a category, tag and photo of their own, and two with other ones. */
+  async function vocabulary() {
+    const name = (kind: string) => `${kind} ${++count}`;
+    const photo = async () => {
+      const file = { ...png, name: `photo-${++count}.png` };
+      return (await payload.create({ collection: 'media', data: { alt: 'Before' }, file })).id;
+    };
+    const photos = { ownPhoto: await photo(), categoryPhoto: await photo() };
+    const ofKind = async (collection: 'categories' | 'tags', data: object = {}) =>
+      (await payload.create({ collection, data: { name: name(collection), ...data } })).id;
+    const tag = await ofKind('tags');
+    const place = async (categories: number[], data: object = {}) => {
+      const all = { name: name('Place'), categories, _status: 'published', ...data };
+      return (await payload.create({ collection: 'restaurants', data: all as never })).id;
+    };
+    const image = photos.categoryPhoto;
+    const many = Array.from({ length: MANY });
+    const kinds = await inOrder(many, () => ofKind('categories', { image }));
+    const inKinds = await inOrder(kinds, (kind) => place([kind]));
+    const tagged = await inOrder(many, () => place([category], { tags: [tag] }));
+    const pictured = await inOrder(many, () =>
+      place([category], { photos: [{ image: photos.ownPhoto, isPrimary: true }] }),
+    );
+    const kind = kinds[0] ?? 0;
+    const other = await place([category], { photos: [{ image: await photo() }] });
+    return { ...photos, tag, kind, inKinds, tagged, pictured, other };
+  }
+
+  let known: Vocabulary;
+  beforeAll(async () => {
+    known = await vocabulary();
+  });
+
+  type Vocabulary = Awaited<ReturnType<typeof vocabulary>>;
+  type Row = [
+    what: string,
+    change: (known: Vocabulary) => Promise<unknown>,
+    shownBy: (known: Vocabulary) => number[],
+  ];
+  const rows: Row[] = [
+    [
+      'category',
+      ({ kind }) =>
+        payload.update({ collection: 'categories', id: kind, data: { name: `New ${kind}` } }),
+      ({ inKinds }) => inKinds.slice(0, 1),
+    ],
+    [
+      'tag',
+      ({ tag }) => payload.update({ collection: 'tags', id: tag, data: { name: `New ${tag}` } }),
+      ({ tagged }) => tagged,
+    ],
+    [
+      'photo of restaurants',
+      ({ ownPhoto }) =>
+        payload.update({ collection: 'media', id: ownPhoto, data: { alt: 'After' } }),
+      ({ pictured }) => pictured,
+    ],
+    [
+      'picture of categories',
+      ({ categoryPhoto }) =>
+        payload.update({
+          collection: 'media',
+          id: categoryPhoto,
+          data: {},
+          file: { ...png, name: `other-${++count}.png` },
+          overwriteExistingFiles: true,
+        }),
+      ({ inKinds }) => inKinds,
+    ],
+  ];
+
+  test.each(rows)(
+    'the feed and a full comparison apply a changed %s to every restaurant that shows it, and to no other',
+    async (_, change, shownBy) => {
+      const [byFeed, compared] = [await filledGuide(), await filledGuide()];
+      const before = [byFeed, compared].map(({ catalogue }) => recordsIn(catalogue));
+      for (const guide of [byFeed, compared]) guide.readIds();
+      await change(known);
+      await applyFeed(byFeed.pipeline, byFeed.position);
+      await compared.pipeline.readAll();
+      await compared.pipeline.settled();
+
+      const fresh = recordsIn((await filledGuide()).catalogue);
+      const shown = shownBy(known);
+      expect(byFeed.readIds()).toEqual(shown);
+      for (const [at, { catalogue, published }] of [byFeed, compared].entries()) {
+        const now = recordsIn(catalogue);
+        expect(now).toEqual(fresh);
+        const changed = [...now].filter(([id, text]) => before[at]?.get(id) !== text);
+        expect(changed.map(([id]) => id)).toEqual(shown);
+        for (const id of shown) expect(published).toContainEqual(either(`/restaurants/${id}`));
+        expect(published).not.toContain(`/restaurants/${known.other}`);
+      }
+    },
+  );
+});
+
+test('publishing a restaurant publishes its page and its lists, and so does unpublishing it', async () => {
+  const { id } = await payload.create({
+    collection: 'restaurants',
+    draft: true,
+    data: { name: 'Davit', categories: [category], _status: 'draft' },
+  });
+  const { catalogue, engine, pipeline, position, published } = await filledGuide();
+  const save = async (data: object, draft = false) => {
+    await payload.update({ collection: 'restaurants', id, data, draft });
+    published.length = 0;
+    await applyFeed(pipeline, position);
+    return [catalogue.restaurant(id)?.name ?? null, await namesFound(engine, 'davit'), published];
+  };
+  expect(await save({ name: 'Davit of a draft' }, true)).toEqual([null, [], []]);
+  const pages = expect.arrayContaining([
+    `/restaurants/${id}`,
+    `/categories/${category}`,
+  ]) as unknown;
+  expect(await save({ name: 'Davit', _status: 'published' })).toEqual(['Davit', [id], pages]);
+  expect((await save({ name: 'Crane' }, true)).slice(0, 2)).toEqual(['Davit', [id]]);
+  expect(await save({ _status: 'draft' })).toEqual([null, [], pages]);
+});
+
+test('a start reads only records that were saved, published or unpublished since the catalogue was saved', async () => {
+  const path = join(temporaryFolder(), 'catalogue.bin');
+  const more = await inOrder(Array.from({ length: 60 }), (_, at) => create(`Rib ${at}`));
+  const [same = 0, edited = 0, gone = 0] = more;
+  const start = () => filledGuide(undefined, undefined, path);
+  const first = await start();
+  await first.pipeline.save();
+
+  const unchanged = await start();
+  expect(unchanged.readIds()).toEqual([]);
+  expect(recordsIn(unchanged.catalogue)).toEqual(recordsIn(first.catalogue));
+
+  await payload.update({ collection: 'restaurants', id: edited, data: { name: 'Plank' } });
+  await payload.update({ collection: 'restaurants', id: gone, data: { _status: 'draft' } });
+  const added = await create('Rib of the bow');
+  await payload.update({ collection: 'categories', id: category, data: { words: '' } });
+  const next = await start();
+  expect(next.readIds()).toEqual([edited, added]);
+  expect(recordsIn(next.catalogue)).toEqual(recordsIn((await filledGuide()).catalogue));
+  expect(next.catalogue.restaurant(same)?.name).toBe('Rib 0');
+  expect(next.catalogue.restaurant(gone)).toBeNull();
+
+  const renamed = { name: `Renamed ${category}` };
+  await payload.update({ collection: 'categories', id: category, data: renamed });
+  const after = await start();
+  expect(after.readIds()).toEqual(expect.arrayContaining([same, edited, added]));
+  expect(after.catalogue.restaurant(same)?.category).toBe(renamed.name);
+});
+
+/** The published records of a catalogue as text, by id. */
+function recordsIn(catalogue: Catalogue): Map<number, string> {
+  return new Map(
+    catalogue.published().map(({ id }) => [id, JSON.stringify(catalogue.restaurant(id))] as const),
+  );
+}
+
+async function inOrder<T, R>(
+  items: readonly T[],
+  work: (item: T, index: number) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  for (const [index, item] of items.entries()) results.push(await work(item, index));
+  return results;
+}

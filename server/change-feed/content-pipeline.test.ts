@@ -109,7 +109,7 @@ async function filledGuide(cms: ReturnType<typeof fakeCms>): Promise<Guide> {
 
 /** Clears all recorded calls, so that only later ones count. */
 function forget({ cms, calls, marks, publisher }: Guide): void {
-  for (const recorded of [cms.asked, cms.queries, calls, marks]) recorded.length = 0;
+  for (const recorded of [cms.asked, calls, marks]) recorded.length = 0;
   publisher.markStale.mockClear();
 }
 
@@ -226,16 +226,6 @@ describe('the first read of the database', () => {
     expect(places()).toEqual({ 1: 'Place 1', 2: 'Place 2' });
     expect(calls).toEqual([{ rebuilt: [1, 2] }]);
   });
-
-  test('a failed index build is reported and retried', async () => {
-    const { pipeline, engine, errors, names } = guideOf(cmsWith(1));
-    vi.spyOn(engine, 'rebuild').mockRejectedValueOnce(AWAY);
-    await pipeline.readAll();
-    await pipeline.indexed();
-    expect(errors).toEqual([AWAY]);
-    await pipeline.settled();
-    expect(names()).toEqual({ 1: 'Place 1' });
-  });
 });
 
 /** A guide that saves its catalogue to a file and loads it from there. */
@@ -263,40 +253,6 @@ describe('the first read of the database with a saved catalogue', () => {
 
   const readAnew = ({ asked }: { asked: readonly string[] }) => readIds({ asked }).flat();
 
-  test('a start reads no record if nothing differs from the saved catalogue', async () => {
-    const cms = cmsWith(60);
-    cms.saveCategory(SEAFOOD, { name: 'Seafood', words: 'From the dock.' });
-    cms.publish(3, { categories: [SEAFOOD] });
-    const { pipeline, catalogue, places, calls, marks, fileErrors } = guideWithFile(
-      cms,
-      await keptPath(cms),
-    );
-    await pipeline.readAll();
-    await pipeline.settled();
-    expect(readAnew(cms)).toEqual([]);
-    expect(cms.asked).not.toContain('vocabulary');
-    expect(Object.keys(places())).toHaveLength(60);
-    expect(catalogue.restaurant(3)?.category).toBe('Seafood');
-    expect(catalogue.vocabulary().categoryWords?.get(SEAFOOD)).toBe('From the dock.');
-    expect(catalogue.today()).toBe(TODAY);
-    expect(calls).toEqual([{ rebuilt: catalogue.published().map(({ id }) => id) }]);
-    expect([marks, fileErrors]).toEqual([[], []]);
-  });
-
-  test('a start reads only records that were saved, added or removed since the catalogue was saved', async () => {
-    const cms = cmsWith(60);
-    const path = await keptPath(cms);
-    cms.publish(2, { name: 'Jib' });
-    cms.publish(61);
-    cms.unpublish(3);
-    const { pipeline, places } = guideWithFile(cms, path);
-    await pipeline.readAll();
-    expect(readAnew(cms)).toEqual([2, 61]);
-    expect(places()).toMatchObject({ 1: 'Place 1', 2: 'Jib', 61: 'Place 61' });
-    expect(Object.keys(places())).toHaveLength(60);
-    expect(places()).not.toHaveProperty('3');
-  });
-
   test('a restaurant that is unpublished while a start reads is removed', async () => {
     const cms = cmsWith(60);
     const path = await keptPath(cms);
@@ -309,19 +265,6 @@ describe('the first read of the database with a saved catalogue', () => {
     letGo();
     await reading;
     expect(places()).not.toHaveProperty('2');
-  });
-
-  test('a start reads all records after a category was renamed', async () => {
-    const cms = cmsWith(60);
-    cms.saveCategory(SEAFOOD, { name: 'Seafood' });
-    cms.publish(3, { categories: [SEAFOOD] });
-    const path = await keptPath(cms);
-    cms.saveCategory(SEAFOOD, { name: 'Fish' });
-    const { pipeline, catalogue } = guideWithFile(cms, path);
-    await pipeline.readAll();
-    expect(readAnew(cms)).toEqual(range(1, 60));
-    expect(catalogue.restaurant(3)?.category).toBe('Fish');
-    expect(catalogue.categories()).toMatchObject([{ name: 'Fish' }]);
   });
 
   test('a category that was renamed and renamed back has its current name after a start', async () => {
@@ -508,34 +451,6 @@ async function placeNamed(id: number, name: string) {
 }
 
 describe('a later read of the database', () => {
-  test('without differences a later read of the database loads no record and changes nothing', async () => {
-    const guide = await filledGuide(cmsWith(50));
-    const version = guide.catalogue.version();
-    await guide.pipeline.readAll();
-    await guide.pipeline.settled();
-    expect(guide.cms.asked).toEqual(['vocabulary stamp', 'stamps']);
-    expect([guide.calls, guide.marks]).toEqual([[], []]);
-    expect(guide.catalogue.version()).toBe(version);
-  });
-
-  test('a later read of the database loads only records that were saved, added or removed', async () => {
-    const { cms, pipeline, catalogue, places, calls, marks, names } = await filledGuide(cmsWith(4));
-    const kept = catalogue.restaurant(1);
-    cms.publish(2, { name: 'Jib' });
-    cms.publish(5);
-    cms.unpublish(3);
-    await pipeline.readAll();
-    await pipeline.settled();
-    expect(readIds(cms)).toEqual([[2, 5], [3]]);
-    expect(places()).toEqual({ 1: 'Place 1', 2: 'Jib', 4: 'Place 4', 5: 'Place 5' });
-    expect(catalogue.restaurant(1)).toBe(kept);
-    const indexed = calls.flatMap((call) => ('removed' in call ? [call] : []));
-    expect(indexed.flatMap(({ upserted }) => upserted)).toEqual([2, 5]);
-    expect(indexed.flatMap(({ removed }) => removed)).toEqual([3]);
-    expect(names()).toEqual(places());
-    expect(marks.map(({ first }) => first)).toEqual([keysOf([2, 5]), keysOf([3])]);
-  });
-
   test('records that a later read of the database finds unchanged are not applied', async () => {
     const { cms, pipeline, catalogue, calls, marks } = await filledGuide(cmsWith(3));
     cms.saveCategory(SEAFOOD, { name: 'Seafood' });
@@ -716,35 +631,6 @@ describe('a changed vocabulary', () => {
     return cms;
   }
 
-  test.each<[string, (cms: ReturnType<typeof fakeCms>) => void, number[]]>([
-    [
-      'category',
-      (cms) =>
-        cms.saveCategory(SEAFOOD, { name: 'Fish', image: HARBOUR_PHOTO, words: 'From the dock.' }),
-      [2],
-    ],
-    ['tag', (cms) => cms.saveTag(WATERFRONT, 'By the water'), [2]],
-    ['photo', (cms) => cms.savePhoto(TABLE_PHOTO, '/media/other.jpg'), [3]],
-    ['picture of a category', (cms) => cms.savePhoto(HARBOUR_PHOTO, '/media/other.jpg'), [2, 3]],
-  ])(
-    'a later read of the database finds a changed %s in every record that shows it',
-    async (_what, save, ids) => {
-      const { cms, pipeline, calls, marks, catalogue } = await filledGuide(cmsWithVocabulary());
-      save(cms);
-      await pipeline.readAll();
-      await pipeline.settled();
-      expect(catalogue.vocabulary()).toEqual(await cms.reading.vocabulary());
-      expect(calls).toEqual([{ upserted: ids, removed: [] }]);
-      expect(marks).toHaveLength(2);
-      // Category lists show the changed categories even if none of their restaurants has changed.
-      expect(marks[0]).toMatchObject({
-        first: [],
-        pages: expect.arrayContaining(['/restaurants']) as string[],
-      });
-      expect(new Set(marks[1]?.first)).toEqual(new Set(keysOf(ids)));
-    },
-  );
-
   test('a new text about a category changes the catalogue but no record', async () => {
     const { cms, pipeline, calls, marks, catalogue } = await filledGuide(cmsWithVocabulary());
     cms.saveCategory(SEAFOOD, { name: 'Seafood', image: HARBOUR_PHOTO, words: 'At the quay.' });
@@ -849,44 +735,11 @@ describe('an edit', () => {
     expect(marks[0]?.pages).not.toContain('/restaurants/4');
   });
 
-  test('publishing a restaurant marks its page, and so does unpublishing', async () => {
-    const { cms, pipeline, apply, marks, places, calls } = await filledGuide(cmsWith(1));
-    cms.publish(2);
-    await apply(['restaurants', 2]);
-    expect(places()).toEqual({ 1: 'Place 1', 2: 'Place 2' });
-    cms.unpublish(2);
-    await apply(['restaurants', 2]);
-    expect(places()).toEqual({ 1: 'Place 1' });
-    expect(marks.map(({ first }) => first)).toEqual([['/restaurants/2'], ['/restaurants/2']]);
-    await pipeline.settled();
-    expect(calls).toEqual([{ upserted: [], removed: [2] }]);
-  });
-
-  test('an edit removes only unpublished restaurants from the catalogue', async () => {
-    const { cms, catalogue, apply } = await filledGuide(cmsWith(3));
-    cms.unpublish(3);
-    const applied = vi.spyOn(catalogue, 'apply');
-    await apply(['restaurants', 2], ['restaurants', 3]);
-    expect(applied.mock.calls.map(([{ upserted, removed }]) => [idsOf(upserted), removed])).toEqual(
-      [[[2], [3]]],
-    );
-  });
-
   test('an edit of a draft that was never published marks no page', async () => {
     const { apply, marks, places } = await filledGuide(cmsWith(1));
     await apply(['restaurants', 9]);
     expect(marks).toEqual([]);
     expect(places()).toEqual({ 1: 'Place 1' });
-  });
-
-  test('a permanently closed restaurant stays in the index for its name and keeps its record', async () => {
-    const { cms, pipeline, apply, places, names, catalogue } = await filledGuide(cmsWith(2));
-    cms.publish(2, { business_status: 'CLOSED_PERMANENTLY' });
-    await apply(['restaurants', 2]);
-    await pipeline.settled();
-    expect(names()).toEqual({ 1: 'Place 1', 2: 'Place 2' });
-    expect(places()).toEqual({ 1: 'Place 1', 2: 'Place 2' });
-    expect(idsOf(catalogue.all())).toEqual([1]);
   });
 
   test('pages are marked as stale in the same step in which the catalogue changes', async () => {
@@ -983,27 +836,6 @@ describe('changes of the feed', () => {
     return filledGuide(cms);
   }
 
-  test('a changed category updates every restaurant that has it', async () => {
-    const { cms, catalogue, apply, marks } = await guideWithVocabulary();
-    cms.saveCategory(SEAFOOD, { name: 'Fish' });
-    await apply(['categories', SEAFOOD]);
-    expect(cms.asked).toEqual(['vocabulary', 'restaurants 1 2']);
-    expect(catalogue.restaurant(2)?.category).toBe('Fish');
-    expect(catalogue.restaurant(1)?.categories.map(({ name }) => name)).toEqual(['Bakery', 'Fish']);
-    expect(catalogue.vocabulary().categories.get(SEAFOOD)?.name).toBe('Fish');
-    expect(marks.map(({ first }) => first)).toEqual([keysOf([1, 2])]);
-    expect(cms.queries).toEqual([]);
-  });
-
-  test('a changed tag updates every restaurant that has it', async () => {
-    const { cms, catalogue, apply } = await guideWithVocabulary();
-    cms.saveTag(WATERFRONT, 'By the water');
-    await apply(['tags', WATERFRONT]);
-    expect(cms.asked).toEqual(['vocabulary', 'restaurants 1 3']);
-    expect(catalogue.restaurant(3)?.tags).toEqual([{ id: WATERFRONT, name: 'By the water' }]);
-    expect(catalogue.tags().map(({ name }) => name)).toContain('By the water');
-  });
-
   test('a category without restaurants reaches the catalogue and marks the lists', async () => {
     const { cms, catalogue, apply, marks, calls, pipeline } = await guideWithVocabulary();
     cms.saveCategory(9, { name: 'Tea room' });
@@ -1012,45 +844,6 @@ describe('changes of the feed', () => {
     expect(catalogue.vocabulary().categories.get(9)?.name).toBe('Tea room');
     expect(marks).toMatchObject([{ first: [], pages: expect.arrayContaining(['/']) as string[] }]);
     expect(calls).toEqual([]);
-  });
-
-  test('a changed photo updates restaurants that show it themselves or through a category', async () => {
-    const { cms, catalogue, apply } = await guideWithVocabulary();
-    cms.savePhoto(HARBOUR_PHOTO, '/media/harbour.jpg');
-    cms.savePhoto(TABLE_PHOTO, '/media/table.jpg');
-    cms.saveCategory(SEAFOOD, { name: 'Seafood', image: HARBOUR_PHOTO });
-    cms.saveCategory(BAKERY, { name: 'Bakery', image: TABLE_PHOTO });
-    cms.publish(4, { photos: [{ image: TABLE_PHOTO }, { image: HARBOUR_PHOTO }] });
-    cms.publish(5, { photos: [{ image: TABLE_PHOTO }], categories: [BAKERY] });
-    await apply(['media', HARBOUR_PHOTO]);
-    expect(cms.asked).toEqual(['vocabulary', 'restaurants 1 2 4']);
-    expect(catalogue.restaurant(4)?.photos.map(({ url }) => url)).toEqual([
-      '/media/table.jpg',
-      '/media/harbour.jpg',
-    ]);
-    expect(catalogue.restaurant(2)?.categories[0]?.imageUrl).toBe('/media/harbour.jpg');
-  });
-
-  test('a changed photo updates all restaurants and categories that show it, even many', async () => {
-    const cms = fakeCms();
-    cms.savePhoto(HARBOUR_PHOTO, '/media/harbour.jpg');
-    for (const id of range(1, 15)) {
-      cms.saveCategory(id, { name: `Kind ${id}`, image: HARBOUR_PHOTO });
-      cms.publish(id, { categories: [id] });
-    }
-    const { apply } = await filledGuide(cms);
-    await apply(['media', HARBOUR_PHOTO]);
-    expect(readIds(cms)).toEqual([range(1, 15)]);
-  });
-
-  test('a changed photo queries only the ids of the restaurants that show it', async () => {
-    const { cms, apply } = await guideWithVocabulary();
-    await apply(['media', HARBOUR_PHOTO]);
-    expect(cms.queries).toMatchObject([
-      { collection: 'categories', depth: 0 },
-      { collection: 'restaurants', depth: 0, select: { name: true } },
-    ]);
-    expect(readIds(cms)).toEqual([[]]);
   });
 
   test('each restaurant is read once, even if several of its parts have changed', async () => {
@@ -1086,11 +879,11 @@ describe('changes of the feed', () => {
   });
 
   test('changes of other collections read and mark nothing', async () => {
-    const { catalogue, apply, marks, calls, pipeline, cms } = await guideWithVocabulary();
+    const { catalogue, apply, marks, calls, pipeline } = await guideWithVocabulary();
     const version = catalogue.version();
     await apply(['users', 1]);
     await pipeline.settled();
-    expect([marks, calls, cms.queries]).toEqual([[], [], []]);
+    expect([marks, calls]).toEqual([[], []]);
     expect(catalogue.version()).toBe(version);
   });
 
@@ -1131,18 +924,6 @@ describe('reads and applies never interleave', () => {
     await renamedWhileRead(guide, guide.pipeline.readAll, () => guide.apply(['restaurants', 1]));
   });
 
-  test('a change waits for a later read of the database', async () => {
-    const guide = await filledGuide(cmsWith(1));
-    guide.cms.publish(1, { name: 'Newer' });
-    await renamedWhileRead(guide, guide.pipeline.readAll, () => guide.apply(['restaurants', 1]));
-  });
-
-  test('a later read of the database waits for a change', async () => {
-    const guide = await filledGuide(cmsWith(1));
-    guide.cms.publish(1, { name: 'Newer' });
-    await renamedWhileRead(guide, () => guide.apply(['restaurants', 1]), guide.pipeline.readAll);
-  });
-
   test('a change waits for another change', async () => {
     const guide = await filledGuide(cmsWith(1));
     const edit = () => guide.apply(['restaurants', 1]);
@@ -1168,22 +949,6 @@ describe('reads and applies never interleave', () => {
 });
 
 describe('followers of the catalogue', () => {
-  test('a failing index delays neither catalogue nor pages', async () => {
-    const { cms, engine, pipeline, apply, places, names, marks, errors } = await filledGuide(
-      cmsWith(1),
-    );
-    vi.spyOn(engine, 'apply').mockRejectedValueOnce(AWAY);
-    cms.publish(1, { name: 'Jib' });
-    await apply(['restaurants', 1]);
-    expect(places()).toEqual({ 1: 'Jib' });
-    expect(marks).toHaveLength(1);
-    await expect.poll(() => errors).toEqual([AWAY]);
-    cms.publish(1, { name: 'Helm' });
-    await apply(['restaurants', 1]);
-    await pipeline.settled();
-    expect(names()).toEqual({ 1: 'Helm' });
-  });
-
   test('`settled` waits for the index', async () => {
     const { engine, pipeline, apply } = await filledGuide(cmsWith(1));
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();

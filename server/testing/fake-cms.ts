@@ -5,20 +5,8 @@ import { restaurantRecord, type Vocabulary } from '#cms/catalogue/published/rest
 
 type CategoryFields = { name: string; image?: number; words?: string };
 type Asked = 'vocabulary' | 'vocabulary stamp' | 'stamps' | 'restaurants';
-type Query = {
-  collection: string;
-  where: Where;
-  pagination?: boolean;
-  depth?: number;
-  select?: Record<string, boolean>;
-};
-type Condition = { equals?: string | number; in?: readonly (string | number)[] };
-type Where = { [path: string]: Condition | Where[] };
-
 /** Number of stamps in one batch. */
 const STAMP_BATCH = 200;
-/** Payload's default page size. */
-const PAGE = 10;
 
 /** Returns a restaurant with only a name and the given fields. */
 export function placeDocument(
@@ -42,7 +30,6 @@ export function fakeCms() {
   const tags = new Map<number, string>();
   const photos = new Map<number, string>();
   const asked: string[] = [];
-  const queries: Query[] = [];
   let saves = 0;
   let vocabularySaves = 0;
   let held: { what: Asked; begin: () => void; released: Promise<void> } | null = null;
@@ -100,25 +87,12 @@ export function fakeCms() {
       ),
   };
 
-  function find(query: Query): Promise<{ docs: { id: number }[] }> {
-    queries.push(query);
-    const documents: { id: number }[] =
-      query.collection === 'restaurants'
-        ? [...places.values()]
-        : query.collection === 'categories'
-          ? Array.from(categories, ([id, fields]) => ({ id, ...fields }))
-          : [];
-    const docs = documents.filter((document) => fits(document, query.where));
-    return Promise.resolve({ docs: query.pagination === false ? docs : docs.slice(0, PAGE) });
-  }
-
   return {
     reading,
-    payload: { find } as unknown as Payload,
+    /** Throws on use: all records come from `reading`. */
+    payload: {} as Payload,
     /** The requests in order, such as `stamps` or `restaurants 3 4`. */
     asked,
-    /** Queries sent to Payload. */
-    queries,
     publish(id: number, fields: Partial<PublishedDocument> = {}): void {
       const updatedAt = new Date(Date.UTC(2026, 0, 1) + ++saves).toISOString();
       places.set(id, { ...placeDocument(id), ...places.get(id), ...fields, updatedAt });
@@ -149,22 +123,4 @@ export function fakeCms() {
       return { begun, letGo };
     },
   };
-}
-
-/** Whether Payload would find this document. */
-function fits(document: object, where: Where): boolean {
-  return Object.entries(where).every(([path, condition]) => {
-    if (Array.isArray(condition)) return condition.some((one) => fits(document, one));
-    const values = valuesAt(document, path.split('.')).map(String);
-    const { equals, in: among } = condition;
-    if (equals !== undefined) return values.includes(String(equals));
-    return !among || among.some((value) => values.includes(String(value)));
-  });
-}
-
-function valuesAt(value: unknown, [key, ...rest]: string[]): unknown[] {
-  if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, key ? [key, ...rest] : []));
-  if (key === undefined) return [value];
-  const inside = (value as Record<string, unknown>)[key];
-  return inside === undefined || inside === null ? [] : valuesAt(inside, rest);
 }
