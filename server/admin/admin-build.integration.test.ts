@@ -8,7 +8,7 @@ import { ADMIN_BUILD, PROJECT_ROOT, SITE_BUILD, sourceDigest } from '#server/bui
 import { freePort, startGuideProcess, waitFor } from '#tests/support/guide-process.ts';
 import { copyProject } from '#tests/support/second-release.ts';
 
-const IN_STAGES = 'scripts/start-in-stages.ts';
+const IN_STAGES = 'scripts/start/start-in-stages.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 

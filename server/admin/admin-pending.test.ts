@@ -16,17 +16,20 @@ test.each<[BuildState, string, string | null]>([
   ['failed', 'The build of the admin failed', 'npm run build'],
   ['none', 'The admin is not built', 'npm run build'],
   ['built', 'The admin is not ready yet', null],
-])('in the state “%s” the page says “%s” and names the command %s', async (state, title, command) => {
-  const port = await serve({ state });
-  const page = await exchange(port, '/admin/login');
-  expect(page.status).toBe(503);
-  expect(page.text).toContain(`<title>${title}</title>`);
-  expect(page.text).toContain(`<h1>${title}</h1>`);
-  expect(/<code>(.+?)<\/code>/.exec(page.text)?.[1] ?? null).toBe(command);
-  expect(page.text.includes('being built')).toBe(state === 'running');
-  const post = await exchange(port, '/admin', { method: 'POST', body: 'x' });
-  expect([post.status, post.text.startsWith(title)]).toEqual([503, true]);
-});
+])(
+  'in the state “%s” the page says “%s” and names the command %s',
+  async (state, title, command) => {
+    const port = await serve({ state });
+    const page = await exchange(port, '/admin/login');
+    expect(page.status).toBe(503);
+    expect(page.text).toContain(`<title>${title}</title>`);
+    expect(page.text).toContain(`<h1>${title}</h1>`);
+    expect(/<code>(.+?)<\/code>/.exec(page.text)?.[1] ?? null).toBe(command);
+    expect(page.text.includes('being built')).toBe(state === 'running');
+    const post = await exchange(port, '/admin', { method: 'POST', body: 'x' });
+    expect([post.status, post.text.startsWith(title)]).toEqual([503, true]);
+  },
+);
 
 test('an open page reloads when the build fails and when the admin answers, and not before', async () => {
   const now: { state: BuildState } = { state: 'running' };
