@@ -130,15 +130,15 @@ export default tseslint.config(
   {
     files: ['site/**/*.{ts,tsx,astro}'],
     ignores: [
-      'site/data/api-fetch.ts',
-      'site/data/published-page.ts',
+      'site/data/api/api-fetch.ts',
+      'site/data/page/published-page.ts',
       'site/service-worker/**',
       'site/**/*.test.{ts,tsx}',
     ],
     rules: {
       'no-restricted-globals': [
         'error',
-        { name: 'fetch', message: 'Call the API by site/data/api-client.ts.' },
+        { name: 'fetch', message: 'Call the API by site/data/api/api-client.ts.' },
       ],
       'no-restricted-syntax': [
         'error',

@@ -1,5 +1,5 @@
 /** This is an island because it shows data of the signed-in member. */
-import { useVisitor, useWhenSignedOut } from '#site/data/use-visitor.ts';
+import { useVisitor, useWhenSignedOut } from '#site/data/account/use-visitor.ts';
 import { FailedLoad } from './FailedLoad.tsx';
 import { FavoriteCards, LOAD_ERROR } from './favorites/FavoriteCards.tsx';
 import { SignedOutFavorites } from './favorites/SignedOutFavorites.tsx';

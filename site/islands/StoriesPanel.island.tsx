@@ -5,9 +5,9 @@
 import { useRef } from 'react';
 import type { StoryPage } from '#domain/contract/stories.ts';
 import { BUTTON } from '#site/components/button-look.ts';
-import { useStories, useUnseenStories } from '#site/data/stories.ts';
-import { useInBrowser } from '#site/data/use-in-browser.ts';
-import { useVisitor } from '#site/data/use-visitor.ts';
+import { useStories, useUnseenStories } from '#site/data/stories/stories.ts';
+import { useInBrowser } from '#site/browser/use-in-browser.ts';
+import { useVisitor } from '#site/data/account/use-visitor.ts';
 import { FailedLoad } from './FailedLoad.tsx';
 import { NewStory } from './stories/NewStory.tsx';
 import { STORY_FATES } from './stories/story-fates.ts';

@@ -2,8 +2,8 @@
  * Opens the sign-in dialog on every page. The dialog's code loads when the visitor points at a
  * sign-in link or focuses it. The account menu loads only if this browser may be signed in.
  */
-import { $authDialog } from '#site/data/auth-dialog.ts';
-import { hasMemberHint } from '#site/data/member-hint.ts';
+import { $authDialog } from '#site/data/account/auth-dialog.ts';
+import { hasMemberHint } from '#site/data/account/member-hint.ts';
 import { actAsButton } from './act-as-button.ts';
 
 async function loadDialog() {
@@ -36,7 +36,9 @@ $authDialog.listen((view, before) => {
 });
 
 const showMenu = () =>
-  void import('#site/data/account-menu.ts').then(({ showAccount }) => showAccount()).catch(ignore);
+  void import('#site/data/account/account-menu.ts')
+    .then(({ showAccount }) => showAccount())
+    .catch(ignore);
 if (hasMemberHint()) showMenu();
 
 // The back/forward cache may restore a page from before a sign-in or sign-out.

@@ -4,9 +4,9 @@
  */
 import { getRestaurant } from '#domain/contract/restaurants.ts';
 import { restaurantIdFromSegment } from '#domain/pages/slug.ts';
-import { callApi } from '#site/data/api-client.ts';
-import { ApiError } from '#site/data/api-error.ts';
-import { publishedPage } from '#site/data/published-page.ts';
+import { callApi } from '#site/data/api/api-client.ts';
+import { ApiError } from '#site/data/api/api-error.ts';
+import { publishedPage } from '#site/data/page/published-page.ts';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8000;

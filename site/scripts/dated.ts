@@ -1,5 +1,5 @@
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
-import { everyMinute } from '#site/data/every-minute.ts';
+import { everyMinute } from '#site/data/page/every-minute.ts';
 
 /**
  * Shows elements whose date range contains today in The Bahamas: from `data-from` (optional) up to

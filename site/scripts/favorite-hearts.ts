@@ -5,9 +5,9 @@ import {
   loadFavorites,
   onFavoritesChange,
   setFavorite,
-} from '#site/data/favorites.ts';
-import { rememberWish, takeWish } from '#site/data/favorite-wish.ts';
-import { forgetMember, isSignedIn, onMember } from '#site/data/member.ts';
+} from '#site/data/favorites/favorites.ts';
+import { rememberWish, takeWish } from '#site/data/favorites/favorite-after-sign-in.ts';
+import { forgetMember, isSignedIn, onMember } from '#site/data/account/member.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 
 onFavoritesChange(showAll);

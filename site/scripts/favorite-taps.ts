@@ -2,8 +2,8 @@
  * Loads the code of the hearts on the first tap, or at once if this browser may be signed in. Until
  * then a page loads only this small script.
  */
-import { hasMemberHint } from '#site/data/member-hint.ts';
-import { onSignIn } from '#site/data/sign-in-event.ts';
+import { hasMemberHint } from '#site/data/account/member-hint.ts';
+import { onSignIn } from '#site/data/account/sign-in-event.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 
 async function hearts() {

@@ -2,7 +2,7 @@
  * Registers the service worker, which caches visited pages, and marks pages that came from its
  * cache. This script loads last.
  */
-import { hasMemberHint } from '#site/data/member-hint.ts';
+import { hasMemberHint } from '#site/data/account/member-hint.ts';
 import { CACHES } from '#site/service-worker/cache-names.ts';
 
 /**

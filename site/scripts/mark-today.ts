@@ -1,5 +1,5 @@
 import { bahamasTime } from '#domain/opening-hours/bahamas-clock.ts';
-import { everyMinute } from '#site/data/every-minute.ts';
+import { everyMinute } from '#site/data/page/every-minute.ts';
 
 everyMinute((now) => mark(bahamasTime(now).weekday));
 

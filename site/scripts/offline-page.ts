@@ -4,7 +4,7 @@
 import { CACHES, OFFLINE_PATH } from '#site/service-worker/cache-names.ts';
 import { keptAt } from '#site/service-worker/kept-copy.ts';
 import { keptMoment } from '#site/service-worker/kept-moment.ts';
-import { publishedPage } from '#site/data/published-page.ts';
+import { publishedPage } from '#site/data/page/published-page.ts';
 
 type KeptPage = { path: string; title: string; at: number };
 

@@ -3,7 +3,7 @@ import { openingSoon } from '#domain/opening-hours/opening-soon.ts';
 import { openBadge } from '#domain/opening-hours/open-badge.ts';
 import type { OpeningPlace, SpecialDay } from '#domain/opening-hours/timetable.ts';
 import { businessStatusOn, type BusinessStatus } from '#domain/restaurant/business-status.ts';
-import { everyMinute } from '#site/data/every-minute.ts';
+import { everyMinute } from '#site/data/page/every-minute.ts';
 
 /**
  * `<open-badge hours business reopens special>` shows "Open Now" or "Closed", from the hours in its

@@ -2,7 +2,7 @@ import clock from '#site/icons/clock.svg?raw';
 import { openStatus } from '#domain/opening-hours/open-status.ts';
 import type { OpeningPlace } from '#domain/opening-hours/timetable.ts';
 import { STATUS } from '#site/components/status-look.ts';
-import { everyMinute } from '#site/data/every-minute.ts';
+import { everyMinute } from '#site/data/page/every-minute.ts';
 
 /**
  * `<open-status place>` shows whether the restaurant is open and until when, in Bahamas time, and

@@ -1,8 +1,8 @@
 /**
  * Recommends restaurants to signed-in members on the home page. For other visitors, loads nothing.
  */
-import { hasMemberHint } from '#site/data/member-hint.ts';
-import { onSignIn } from '#site/data/sign-in-event.ts';
+import { hasMemberHint } from '#site/data/account/member-hint.ts';
+import { onSignIn } from '#site/data/account/sign-in-event.ts';
 
 const recommend = async () => {
   const place = document.querySelector<HTMLElement>('[data-recommended]');

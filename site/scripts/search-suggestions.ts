@@ -4,7 +4,7 @@
  */
 import { listSuggestions, type Suggestion } from '#domain/contract/suggestions.ts';
 import { counted } from '#domain/wording/counted.ts';
-import { callApi } from '#site/data/api-client.ts';
+import { callApi } from '#site/data/api/api-client.ts';
 import { loadSheet } from '#site/browser/load-sheet.ts';
 import { offerSuggestion } from '#site/browser/suggestion-event.ts';
 import sheet from './suggestions.css?url';

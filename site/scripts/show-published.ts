@@ -3,10 +3,10 @@
  * needed.
  */
 import { getRestaurant } from '#domain/contract/restaurants.ts';
-import { callApi } from '#site/data/api-client.ts';
-import { ApiError } from '#site/data/api-error.ts';
-import { PARTS_REPLACED } from '#site/data/every-minute.ts';
-import { publishedPage } from '#site/data/published-page.ts';
+import { callApi } from '#site/data/api/api-client.ts';
+import { ApiError } from '#site/data/api/api-error.ts';
+import { PARTS_REPLACED } from '#site/data/page/every-minute.ts';
+import { publishedPage } from '#site/data/page/published-page.ts';
 
 /** Whether the restaurant has changed since the shown page was published, or no longer exists. */
 export async function isOutdated(shown: HTMLElement): Promise<boolean> {

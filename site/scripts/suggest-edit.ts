@@ -1,5 +1,5 @@
 import { isPlainClick } from '#site/browser/plain-click.ts';
-import { PARTS_REPLACED } from '#site/data/every-minute.ts';
+import { PARTS_REPLACED } from '#site/data/page/every-minute.ts';
 
 /** Loads the dialog in which visitors suggest corrections to a restaurant's data. */
 async function loadForm() {

@@ -1,6 +1,6 @@
 import type { OpeningPlace } from '#domain/opening-hours/timetable.ts';
 import { titleBadge, type TitleBadge } from '#domain/opening-hours/title-badge.ts';
-import { everyMinute } from '#site/data/every-minute.ts';
+import { everyMinute } from '#site/data/page/every-minute.ts';
 
 /** Class names are written out, so that a text search finds their use. */
 const CLASSES: Record<TitleBadge['status'], string> = {

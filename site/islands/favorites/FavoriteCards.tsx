@@ -1,8 +1,8 @@
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { CARD_GRID } from '#site/components/card-grid.ts';
 import { RestaurantCard } from '#site/components/RestaurantCard.tsx';
-import { useFavorites } from '#site/data/use-favorites.ts';
-import { isSignedOutAnswer } from '#site/data/favorites.ts';
+import { useFavorites } from '#site/data/favorites/use-favorites.ts';
+import { isSignedOutAnswer } from '#site/data/favorites/favorites.ts';
 import { FailedLoad } from '#site/islands/FailedLoad.tsx';
 import { useFocusAfterRemoval } from '#site/islands/use-focus-after-removal.ts';
 import { NoFavorites } from './NoFavorites.tsx';

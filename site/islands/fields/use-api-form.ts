@@ -14,7 +14,7 @@ import {
 } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import type { PlainRequest } from '#domain/pages/page-data.ts';
-import { refusalOf, type Refusal } from '#site/data/refusal.ts';
+import { refusalOf, type Refusal } from '#site/data/api/refusal.ts';
 
 type ApiForm<Fields extends FieldValues, Body, Result> = Pick<
   UseFormProps<Fields, unknown, Body>,

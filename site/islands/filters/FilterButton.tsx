@@ -4,7 +4,7 @@ import { activeFilterCount } from '#domain/listing/listing-changes.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
 import { BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
-import { NARROW, useMedia } from '#site/data/use-media.ts';
+import { NARROW, useMedia } from '#site/browser/use-media.ts';
 import { lazyPart, loadAhead } from '#site/islands/lazy-part.ts';
 
 // Load the panel's code when the visitor is about to open the panel.

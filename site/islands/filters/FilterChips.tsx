@@ -1,8 +1,8 @@
 import check from '#site/icons/check.svg?raw';
 import { BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
-import { failureText } from '#site/data/api-error.ts';
-import type { FilterValues } from '#site/data/use-filter-values.ts';
+import { failureText } from '#site/data/api/api-error.ts';
+import type { FilterValues } from '#site/data/listing/use-filter-values.ts';
 import { ChipGroup } from './ChipGroup.tsx';
 
 type FilterChipsProps = {

@@ -10,8 +10,8 @@ import {
   useIslandNames,
   useTagNames,
   type FilterValues,
-} from '#site/data/use-filter-values.ts';
-import { NARROW, useMedia } from '#site/data/use-media.ts';
+} from '#site/data/listing/use-filter-values.ts';
+import { NARROW, useMedia } from '#site/browser/use-media.ts';
 import { TabList } from '#site/islands/TabList.tsx';
 import { FeatureChoices } from './FeatureChoices.tsx';
 import { FilterChips } from './FilterChips.tsx';

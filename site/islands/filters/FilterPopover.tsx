@@ -3,7 +3,7 @@ import x from '#site/icons/x.svg?raw';
 import { useEffect, useRef } from 'react';
 import { ICON_BUTTON } from '#site/components/button-look.ts';
 import { Icon, LARGE_ICON } from '#site/components/Icon.tsx';
-import { LOW, useMedia } from '#site/data/use-media.ts';
+import { LOW, useMedia } from '#site/browser/use-media.ts';
 import { FilterChoices } from './FilterChoices.tsx';
 import type { FilterPanelProps } from './filter-panel-props.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '#domain/listing/open-at.ts';
 import { WEEK_FROM_MONDAY } from '#domain/calendar/weekdays.ts';
 import { formatTime } from '#domain/opening-hours/working-hours.ts';
-import { useBahamasMinute } from '#site/data/use-bahamas-minute.ts';
+import { useBahamasMinute } from '#site/data/page/use-bahamas-minute.ts';
 
 type OpenAtFieldsProps = {
   /** The value in the URL. Empty for any time. */

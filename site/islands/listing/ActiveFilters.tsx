@@ -5,7 +5,7 @@ import { activeFilters } from '#domain/listing/active-filters.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
 import { CHIPS, JOINED_CHIP } from '#site/components/chip-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
-import { useBahamasMinute } from '#site/data/use-bahamas-minute.ts';
+import { useBahamasMinute } from '#site/data/page/use-bahamas-minute.ts';
 
 type ActiveFiltersProps = {
   state: ListingState;

@@ -4,7 +4,7 @@ import type { ListingState } from '#domain/listing/listing-state.ts';
 import { BUTTON } from '#site/components/button-look.ts';
 import { EMPTY } from '#site/components/empty-look.ts';
 import { EmptyPlateArt } from '#site/components/EmptyPlateArt.tsx';
-import { useInBrowser } from '#site/data/use-in-browser.ts';
+import { useInBrowser } from '#site/browser/use-in-browser.ts';
 import { lazyPart } from '#site/islands/lazy-part.ts';
 import { InsteadOfNothing } from './InsteadOfNothing.tsx';
 

@@ -1,7 +1,7 @@
 import { BUTTON } from '#site/components/button-look.ts';
 import { EMPTY } from '#site/components/empty-look.ts';
-import { failureText } from '#site/data/api-error.ts';
-import { useOnline } from '#site/data/use-online.ts';
+import { failureText } from '#site/data/api/api-error.ts';
+import { useOnline } from '#site/browser/use-online.ts';
 
 type FailedFetchProps = {
   error: Error;

@@ -6,7 +6,7 @@ import { listingPath, type ListingState } from '#domain/listing/listing-state.ts
 import { restaurantPath } from '#domain/pages/slug.ts';
 import { counted } from '#domain/wording/counted.ts';
 import { CHIPS } from '#site/components/chip-look.ts';
-import { useBahamasMinute } from '#site/data/use-bahamas-minute.ts';
+import { useBahamasMinute } from '#site/data/page/use-bahamas-minute.ts';
 
 type InsteadOfNothingProps = { state: ListingState; instead: Instead };
 

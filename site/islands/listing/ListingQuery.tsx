@@ -7,8 +7,8 @@ import type { Position } from '#domain/geography/distance.ts';
 import type { AskedTimes } from '#domain/listing/asked-times.ts';
 import { pageQuery } from '#domain/listing/listing-queries.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
-import { queryOf } from '#site/data/api-client.ts';
-import { queryClient } from '#site/data/query-client.ts';
+import { queryOf } from '#site/data/api/api-client.ts';
+import { queryClient } from '#site/data/api/query-client.ts';
 
 export { askedTimes } from '#domain/listing/listing-queries.ts';
 

@@ -1,8 +1,8 @@
 import * as changes from '#domain/listing/listing-changes.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
 import { BUTTON } from '#site/components/button-look.ts';
-import { presentListingState } from '#site/data/listing-address.ts';
-import { $position } from '#site/data/position.ts';
+import { presentListingState } from '#site/data/listing/listing-address.ts';
+import { $position } from '#site/data/listing/position.ts';
 import { NearMeButton } from './NearMeButton.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { ViewToggle } from './ViewToggle.tsx';

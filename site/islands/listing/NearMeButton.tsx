@@ -1,7 +1,7 @@
 import locate from '#site/icons/locate-fixed.svg?raw';
 import { useState } from 'react';
 import { Icon } from '#site/components/Icon.tsx';
-import { $position, askPosition } from '#site/data/position.ts';
+import { $position, askPosition } from '#site/data/listing/position.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 
 type NearMeButtonProps = { isOn: boolean; onChange: () => void };

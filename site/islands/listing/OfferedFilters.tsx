@@ -4,7 +4,7 @@ import { listingPath, type ListingState } from '#domain/listing/listing-state.ts
 import { offeredFilters } from '#domain/listing/offered-filters.ts';
 import { isPlainClick } from '#site/browser/plain-click.ts';
 import { CHIPS } from '#site/components/chip-look.ts';
-import { useBahamasMinute } from '#site/data/use-bahamas-minute.ts';
+import { useBahamasMinute } from '#site/data/page/use-bahamas-minute.ts';
 
 type OfferedFiltersProps = {
   state: ListingState;

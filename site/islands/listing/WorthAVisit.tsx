@@ -3,8 +3,8 @@ import { CARD_GRID } from '#site/components/card-grid.ts';
 import { CHIPS } from '#site/components/chip-look.ts';
 import { EMPTY } from '#site/components/empty-look.ts';
 import { RestaurantCard } from '#site/components/RestaurantCard.tsx';
-import { failureText } from '#site/data/api-error.ts';
-import { useFeaturedRestaurants, usePopularCategories } from '#site/data/use-popular.ts';
+import { failureText } from '#site/data/api/api-error.ts';
+import { useFeaturedRestaurants, usePopularCategories } from '#site/data/listing/use-popular.ts';
 
 const FEATURED_COUNT = 3;
 

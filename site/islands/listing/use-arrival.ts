@@ -2,8 +2,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { listingPath, type ListingState } from '#domain/listing/listing-state.ts';
 import { readListingState } from '#domain/listing/read-listing-state.ts';
-import { keepOnLeaving, leftPage, rememberMap } from '#site/data/left-page.ts';
-import { useInBrowser } from '#site/data/use-in-browser.ts';
+import { keepOnLeaving, leftPage, rememberMap } from '#site/data/page/page-snapshot.ts';
+import { useInBrowser } from '#site/browser/use-in-browser.ts';
 
 /** Whether the map shows all restaurants, not one page. Restored when the visitor comes back. */
 export function useAllOnMap(): [boolean, (isAll: boolean) => void] {

@@ -14,7 +14,7 @@ import { Icon } from '#site/components/Icon.tsx';
 import { OpenBadge } from '#site/components/OpenBadge.tsx';
 import { PriceTag } from '#site/components/PriceTag.tsx';
 import { RatingStamp } from '#site/components/RatingStamp.tsx';
-import { useRestaurant } from '#site/data/use-restaurant.ts';
+import { useRestaurant } from '#site/data/listing/use-restaurant.ts';
 import type { LocatedPlace } from './map-view-state.ts';
 
 type PlaceCardProps = { place: LocatedPlace; onClose: () => void };

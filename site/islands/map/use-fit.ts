@@ -1,6 +1,6 @@
 /** Fits the map to its places automatically, without the visitor pressing the fit button. */
 import { useLayoutEffect, useRef } from 'react';
-import { leftPage } from '#site/data/left-page.ts';
+import { leftPage } from '#site/data/page/page-snapshot.ts';
 import { INITIAL_VIEW, type LocatedPlace, type MapViewState } from './map-view-state.ts';
 
 /**

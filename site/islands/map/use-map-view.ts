@@ -7,7 +7,7 @@ import {
   type RefObject,
 } from 'react';
 import { areaAround, readArea, writeArea } from '#domain/geography/area.ts';
-import { leftPage, rememberMap } from '#site/data/left-page.ts';
+import { leftPage, rememberMap } from '#site/data/page/page-snapshot.ts';
 import type { AreaOffer } from './AreaButton.tsx';
 import {
   areaView,

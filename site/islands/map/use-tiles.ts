@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useOnline } from '#site/data/use-online.ts';
+import { useOnline } from '#site/browser/use-online.ts';
 
 /**
  * After this many failed tiles without a loaded one, the map requests no tiles until the network is

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { passkeyOptions, passkeyOptionsBody } from '#domain/contract/passkeys.ts';
 import { BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
-import { callApi } from '#site/data/api-client.ts';
+import { callApi } from '#site/data/api/api-client.ts';
 import { PasswordField } from '#site/islands/fields/PasswordField.tsx';
 import { useAccountForm } from '#site/islands/profile/use-account-form.ts';
 import { notify } from '#site/islands/toasts/notify.ts';

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Member, MemberPasskey } from '#domain/contract/account.ts';
 import { listPasskeys } from '#domain/contract/passkeys.ts';
-import { queryOf } from '#site/data/api-client.ts';
-import { queryClient } from '#site/data/query-client.ts';
+import { queryOf } from '#site/data/api/api-client.ts';
+import { queryClient } from '#site/data/api/query-client.ts';
 import { FailedLoad } from '#site/islands/FailedLoad.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
 import { PasskeyList } from './PasskeyList.tsx';

@@ -1,7 +1,7 @@
 import type { MemberPasskey } from '#domain/contract/account.ts';
 import { removePasskey } from '#domain/contract/passkeys.ts';
 import { BUTTON } from '#site/components/button-look.ts';
-import { callApi } from '#site/data/api-client.ts';
+import { callApi } from '#site/data/api/api-client.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 import { useFocusAfterRemoval } from '#site/islands/use-focus-after-removal.ts';
 

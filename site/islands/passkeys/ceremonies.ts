@@ -5,7 +5,7 @@ import {
   passkeySignInOptions,
   type CreationOptions,
 } from '#domain/contract/passkeys.ts';
-import { callApi } from '#site/data/api-client.ts';
+import { callApi } from '#site/data/api/api-client.ts';
 
 const webauthn = () => import('@simplewebauthn/browser');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#site/data/api-error.ts';
+import { ApiError } from '#site/data/api/api-error.ts';
 import { passkeyProblem } from './passkey-problem.ts';
 
 const named = (name: string) => Object.assign(new Error('The operation is insecure.'), { name });

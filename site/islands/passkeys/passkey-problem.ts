@@ -1,4 +1,4 @@
-import { refusalOf } from '#site/data/refusal.ts';
+import { refusalOf } from '#site/data/api/refusal.ts';
 
 /** Texts by error name (https://www.w3.org/TR/webauthn-3/#sctn-create-request-exceptions). */
 const WORDS: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { useInBrowser } from '#site/data/use-in-browser.ts';
+import { useInBrowser } from '#site/browser/use-in-browser.ts';
 
 /** Whether the browser supports passkeys. True on the server and during hydration. */
 export function useWebAuthn(): boolean {

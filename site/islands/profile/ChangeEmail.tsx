@@ -1,7 +1,7 @@
 import { changeEmail, changeEmailBody, type Member } from '#domain/contract/account.ts';
 import { BUTTON } from '#site/components/button-look.ts';
-import { callApi } from '#site/data/api-client.ts';
-import { refreshMember } from '#site/data/member.ts';
+import { callApi } from '#site/data/api/api-client.ts';
+import { refreshMember } from '#site/data/account/member.ts';
 import { FormCard } from './FormCard.tsx';
 import { PasswordField } from '#site/islands/fields/PasswordField.tsx';
 import { TextField } from '#site/islands/fields/TextField.tsx';

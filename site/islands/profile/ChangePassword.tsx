@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { changePassword, changePasswordBody } from '#domain/contract/account.ts';
 import { BUTTON } from '#site/components/button-look.ts';
-import { callApi } from '#site/data/api-client.ts';
+import { callApi } from '#site/data/api/api-client.ts';
 import { FormCard } from './FormCard.tsx';
 import { PasswordField } from '#site/islands/fields/PasswordField.tsx';
 import { useAccountForm } from './use-account-form.ts';

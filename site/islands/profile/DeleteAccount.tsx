@@ -1,10 +1,10 @@
 import trash from '#site/icons/trash-2.svg?raw';
 import { deleteAccount, deleteAccountBody } from '#domain/contract/account.ts';
 import { Icon } from '#site/components/Icon.tsx';
-import { callApi } from '#site/data/api-client.ts';
-import { leaveFor } from '#site/data/carried-toast.ts';
-import { dropAllDrafts } from '#site/data/drafts.ts';
-import { forgetMember } from '#site/data/member.ts';
+import { callApi } from '#site/data/api/api-client.ts';
+import { leaveFor } from '#site/data/page/flash-toast.ts';
+import { dropAllDrafts } from '#site/data/stories/drafts.ts';
+import { forgetMember } from '#site/data/account/member.ts';
 import { FormCard } from './FormCard.tsx';
 import { PasswordField } from '#site/islands/fields/PasswordField.tsx';
 import { useAccountForm } from './use-account-form.ts';

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { endSession, listSessions, type MemberSession } from '#domain/contract/account.ts';
 import { BUTTON } from '#site/components/button-look.ts';
-import { callApi, queryOf } from '#site/data/api-client.ts';
-import { queryClient } from '#site/data/query-client.ts';
+import { callApi, queryOf } from '#site/data/api/api-client.ts';
+import { queryClient } from '#site/data/api/query-client.ts';
 import { FailedLoad } from '#site/islands/FailedLoad.tsx';
 import { notify } from '#site/islands/toasts/notify.ts';
 import { useFocusAfterRemoval } from '#site/islands/use-focus-after-removal.ts';

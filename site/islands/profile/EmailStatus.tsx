@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { resendVerification, type CurrentMember } from '#domain/contract/account.ts';
 import { BUTTON } from '#site/components/button-look.ts';
 import { Icon, LARGE_ICON } from '#site/components/Icon.tsx';
-import { callApi } from '#site/data/api-client.ts';
+import { callApi } from '#site/data/api/api-client.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
-import { refusalOf } from '#site/data/refusal.ts';
-import { resendFailure } from '#site/data/resend-failure.ts';
+import { refusalOf } from '#site/data/api/refusal.ts';
+import { resendFailure } from '#site/data/api/resend-failure.ts';
 
 /** Shows whether the email address is verified. If not, offers a new link. */
 export function EmailStatus({ current }: { current: CurrentMember }) {

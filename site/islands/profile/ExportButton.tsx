@@ -2,9 +2,9 @@ import download from '#site/icons/download.svg?raw';
 import { exportAccount } from '#domain/contract/account-export.ts';
 import { BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
-import { callApi } from '#site/data/api-client.ts';
+import { callApi } from '#site/data/api/api-client.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
-import { refusalOf } from '#site/data/refusal.ts';
+import { refusalOf } from '#site/data/api/refusal.ts';
 
 const FILE_NAME = 'my-data.json';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CurrentMember } from '#domain/contract/account.ts';
 import { BUTTON } from '#site/components/button-look.ts';
-import { leaveFor } from '#site/data/carried-toast.ts';
-import { useVisitor, useWhenSignedOut } from '#site/data/use-visitor.ts';
+import { leaveFor } from '#site/data/page/flash-toast.ts';
+import { useVisitor, useWhenSignedOut } from '#site/data/account/use-visitor.ts';
 import { FailedLoad } from '#site/islands/FailedLoad.tsx';
 import { notify } from '#site/islands/toasts/notify.ts';
 

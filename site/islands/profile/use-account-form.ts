@@ -1,12 +1,12 @@
 import type { ZodMiniType } from 'zod/mini';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { leaveFor } from '#site/data/carried-toast.ts';
-import { dropDraft, keepDraft, readDraft } from '#site/data/drafts.ts';
-import { forgetMember, isForgotten } from '#site/data/member.ts';
+import { leaveFor } from '#site/data/page/flash-toast.ts';
+import { dropDraft, keepDraft, readDraft } from '#site/data/stories/drafts.ts';
+import { forgetMember, isForgotten } from '#site/data/account/member.ts';
 import { useApiForm } from '#site/islands/fields/use-api-form.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
-import type { ToastMessage } from '#site/data/toast-message.ts';
+import type { ToastMessage } from '#site/data/page/toast-message.ts';
 
 type AccountForm<Fields extends FieldValues> = {
   schema: ZodMiniType<Fields, Fields>;

@@ -1,8 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { listRecommendations } from '#domain/contract/favorites.ts';
-import { queryOf } from '#site/data/api-client.ts';
-import { isSignedIn, onSignOut } from '#site/data/member.ts';
-import { queryClient } from '#site/data/query-client.ts';
+import { queryOf } from '#site/data/api/api-client.ts';
+import { isSignedIn, onSignOut } from '#site/data/account/member.ts';
+import { queryClient } from '#site/data/api/query-client.ts';
 import { Recommended } from './Recommended.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { login, loginBody } from '#domain/contract/account.ts';
-import { callApi } from '#site/data/api-client.ts';
-import { failureDescription } from '#site/data/refusal.ts';
+import { callApi } from '#site/data/api/api-client.ts';
+import { failureDescription } from '#site/data/api/refusal.ts';
 import { PasskeySignIn } from '#site/islands/passkeys/PasskeySignIn.tsx';
 import { notify } from '#site/islands/toasts/notify.ts';
 import type { EntryProps } from './form-props.ts';

@@ -1,6 +1,6 @@
 import { register as registerCall } from '#domain/contract/account.ts';
-import { callApi } from '#site/data/api-client.ts';
-import { failureDescription } from '#site/data/refusal.ts';
+import { callApi } from '#site/data/api/api-client.ts';
+import { failureDescription } from '#site/data/api/refusal.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 import type { FormProps } from './form-props.ts';
 import { NewPasswordField } from '#site/islands/fields/NewPasswordField.tsx';

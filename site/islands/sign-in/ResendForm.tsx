@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { resendVerification } from '#domain/contract/account.ts';
-import { callApi } from '#site/data/api-client.ts';
-import { resendFailure } from '#site/data/resend-failure.ts';
+import { callApi } from '#site/data/api/api-client.ts';
+import { resendFailure } from '#site/data/api/resend-failure.ts';
 import { TextField } from '#site/islands/fields/TextField.tsx';
 import { useApiForm } from '#site/islands/fields/use-api-form.ts';
 import { notify } from '#site/islands/toasts/notify.ts';

@@ -1,7 +1,7 @@
 import { resetPassword, resetPasswordBody } from '#domain/contract/account.ts';
 import type { PlainRequest } from '#domain/pages/page-data.ts';
-import { callApi } from '#site/data/api-client.ts';
-import { failureDescription } from '#site/data/refusal.ts';
+import { callApi } from '#site/data/api/api-client.ts';
+import { failureDescription } from '#site/data/api/refusal.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 import { NewPasswordField } from '#site/islands/fields/NewPasswordField.tsx';
 import { useApiForm } from '#site/islands/fields/use-api-form.ts';

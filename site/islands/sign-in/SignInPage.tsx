@@ -1,6 +1,6 @@
 import { Fragment, useState, type ReactNode } from 'react';
 import type { PlainRequest } from '#domain/pages/page-data.ts';
-import type { ToastMessage } from '#site/data/toast-message.ts';
+import type { ToastMessage } from '#site/data/page/toast-message.ts';
 import { leaveWithEmail, useCarriedEmail } from './carried-email.ts';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 import type { FormProps } from './form-props.ts';

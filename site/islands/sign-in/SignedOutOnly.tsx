@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { useMember } from '#site/data/member.ts';
-import { useInBrowser } from '#site/data/use-in-browser.ts';
+import { useMember } from '#site/data/account/member.ts';
+import { useInBrowser } from '#site/browser/use-in-browser.ts';
 import { Spinner } from '#site/components/Spinner.tsx';
 
 type SignedOutOnlyProps = {

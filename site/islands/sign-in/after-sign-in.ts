@@ -1,5 +1,5 @@
-import { refreshMember } from '#site/data/member.ts';
-import { showAccount } from '#site/data/account-menu.ts';
+import { refreshMember } from '#site/data/account/member.ts';
+import { showAccount } from '#site/data/account/account-menu.ts';
 
 /** Updates the page after a sign-in. */
 export async function afterSignIn(): Promise<void> {

@@ -1,6 +1,6 @@
 /** Carries the typed e-mail address from the sign-in page to the registration page and back. */
 import { tabStorage } from '#site/browser/storage.ts';
-import { useInBrowser } from '#site/data/use-in-browser.ts';
+import { useInBrowser } from '#site/browser/use-in-browser.ts';
 
 const KEY = 'typed-email';
 // Not in the page address, because logs and browser histories would store it.

@@ -1,5 +1,5 @@
 import type { PlainRequest } from '#domain/pages/page-data.ts';
-import type { AuthView } from '#site/data/auth-dialog.ts';
+import type { AuthView } from '#site/data/account/auth-dialog.ts';
 
 /** Props that all sign-in forms share. */
 export type FormProps = {

@@ -1,5 +1,5 @@
 import type { PlainRequest } from '#domain/pages/page-data.ts';
-import { refusalOf } from '#site/data/refusal.ts';
+import { refusalOf } from '#site/data/api/refusal.ts';
 
 export type VerifyStatus =
   { kind: 'loading' | 'invalid' } | { kind: 'success' | 'expired' | 'error'; text: string };

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#site/data/toast-message.ts';
+import type { ToastMessage } from '#site/data/page/toast-message.ts';
 
 export const WELCOME_BACK: ToastMessage = { description: 'Welcome back!', variant: 'success' };
 

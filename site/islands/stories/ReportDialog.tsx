@@ -5,7 +5,7 @@ import {
   REPORT_REASONS,
 } from '#domain/stories/report-reasons.ts';
 import { BUTTON } from '#site/components/button-look.ts';
-import { callApi } from '#site/data/api-client.ts';
+import { callApi } from '#site/data/api/api-client.ts';
 import { FormDialog } from '#site/islands/dialogs/FormDialog.tsx';
 import { ChoiceField } from '#site/islands/fields/ChoiceField.tsx';
 import { TrapField } from '#site/islands/fields/TrapField.tsx';

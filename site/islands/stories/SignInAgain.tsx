@@ -1,5 +1,5 @@
 import { BUTTON } from '#site/components/button-look.ts';
-import { $authDialog } from '#site/data/auth-dialog.ts';
+import { $authDialog } from '#site/data/account/auth-dialog.ts';
 
 /** Shown below unsent text after the session has ended: asks the member to sign in again. */
 export function SignInAgain() {

@@ -1,5 +1,5 @@
-import { forgetMember } from '#site/data/member.ts';
-import { refusalOf } from '#site/data/refusal.ts';
+import { forgetMember } from '#site/data/account/member.ts';
+import { refusalOf } from '#site/data/api/refusal.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 
 /** `ended` means that the change failed because the session has ended. */

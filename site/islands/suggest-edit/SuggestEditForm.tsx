@@ -13,7 +13,7 @@ import { WEEK_FROM_MONDAY } from '#domain/calendar/weekdays.ts';
 import type { PlainRequest } from '#domain/pages/page-data.ts';
 import { BUSINESS_STATUS_LABELS } from '#domain/restaurant/business-status.ts';
 import { BUTTON } from '#site/components/button-look.ts';
-import { callApi } from '#site/data/api-client.ts';
+import { callApi } from '#site/data/api/api-client.ts';
 import { ChoiceField } from '#site/islands/fields/ChoiceField.tsx';
 import { SelectField } from '#site/islands/fields/SelectField.tsx';
 import { TextField } from '#site/islands/fields/TextField.tsx';

@@ -1,5 +1,5 @@
 import { hidePlainToast, showPlainToast } from './plain-toast.ts';
-import type { ToastMessage } from '#site/data/toast-message.ts';
+import type { ToastMessage } from '#site/data/page/toast-message.ts';
 
 let latest: ToastMessage | null = null;
 

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#site/data/toast-message.ts';
+import type { ToastMessage } from '#site/data/page/toast-message.ts';
 
 const DURATION_MS = 5000;
 const LOOK =

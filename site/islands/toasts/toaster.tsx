@@ -2,7 +2,7 @@ import { createToaster, Toaster } from '@ark-ui/react/toast';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { loadSheet } from '#site/browser/load-sheet.ts';
-import type { ToastMessage } from '#site/data/toast-message.ts';
+import type { ToastMessage } from '#site/data/page/toast-message.ts';
 import { ToastBox } from './ToastBox.tsx';
 import sheet from './toasts.css?url';
 

@@ -12,10 +12,10 @@ import {
   removeFavorite,
 } from '#domain/contract/favorites.ts';
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
-import { callApi, queryOf } from './api-client.ts';
-import { memberQuery, onSignOut } from './member.ts';
-import { onNews, tellTabs } from './other-tabs.ts';
-import { isSameQuery, queryClient } from './query-client.ts';
+import { callApi, queryOf } from '#site/data/api/api-client.ts';
+import { memberQuery, onSignOut } from '#site/data/account/member.ts';
+import { onNews, tellTabs } from '#site/data/account/other-tabs.ts';
+import { isSameQuery, queryClient } from '#site/data/api/query-client.ts';
 
 /** Fetch only while a member is signed in. */
 export const favoritesQuery = queryOptions({ ...queryOf(listFavorites, {}), retry: false });

@@ -10,9 +10,9 @@ import {
   type OwnStory,
   type StoryPage,
 } from '#domain/contract/stories.ts';
-import { callApi, queryOf } from './api-client.ts';
-import { refreshMember } from './member.ts';
-import { queryClient } from './query-client.ts';
+import { callApi, queryOf } from '#site/data/api/api-client.ts';
+import { refreshMember } from '#site/data/account/member.ts';
+import { queryClient } from '#site/data/api/query-client.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRestaurant } from '#domain/contract/restaurants.ts';
-import { queryOf } from './api-client.ts';
-import { queryClient } from './query-client.ts';
+import { queryOf } from '#site/data/api/api-client.ts';
+import { queryClient } from '#site/data/api/query-client.ts';
 
 const MINUTE_MS = 60_000;
 

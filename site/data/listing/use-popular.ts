@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { listFeaturedRestaurants } from '#domain/contract/restaurants.ts';
 import { listPopularCategories } from '#domain/contract/vocabularies.ts';
-import { queryOf } from './api-client.ts';
-import { queryClient } from './query-client.ts';
+import { queryOf } from '#site/data/api/api-client.ts';
+import { queryClient } from '#site/data/api/query-client.ts';
 
 const MINUTE_MS = 60_000;
 const RETRIES = 3;

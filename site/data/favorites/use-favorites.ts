@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { $wishes, favoritesQuery } from './favorites.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '#site/data/api/query-client.ts';
 
 /**
  * Returns the member's favorites, without those that are being removed. Fetched only when

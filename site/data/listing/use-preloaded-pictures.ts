@@ -5,7 +5,7 @@ import {
   categoryImageUrl,
   PRELOADED_CATEGORIES,
 } from '#domain/restaurant/categories.ts';
-import { fetchApi } from './api-fetch.ts';
+import { fetchApi } from '#site/data/api/api-fetch.ts';
 
 const PICTURES_PER_CATEGORY = 3;
 const BATCH = 3;

@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listFavorites, listRecommendations } from '#domain/contract/favorites.ts';
 import { listOwnStories } from '#domain/contract/stories.ts';
-import { queryOf } from './api-client.ts';
+import { queryOf } from '#site/data/api/api-client.ts';
 import { forgetMember, memberQuery } from './member.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '#site/data/api/query-client.ts';
 
 const MINUTE_MS = 60_000;
 const MEMBER = { id: 7, email: 'ann@x.test', firstName: '', lastName: '', emailVerified: true };

@@ -1,8 +1,8 @@
 import { logout } from '#domain/contract/account.ts';
-import { callApi } from './api-client.ts';
-import { dropAllDrafts } from './drafts.ts';
+import { callApi } from '#site/data/api/api-client.ts';
+import { dropAllDrafts } from '#site/data/stories/drafts.ts';
 import { forgetMember } from './member.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '#site/data/api/query-client.ts';
 
 /** Ends the session and opens the listing, even if the server did not end the session. */
 export async function signOut(): Promise<void> {

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listAllRestaurants } from '#domain/contract/restaurants.ts';
 import { allQuery } from '#domain/listing/listing-queries.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
-import { queryOf } from './api-client.ts';
-import { queryClient } from './query-client.ts';
+import { queryOf } from '#site/data/api/api-client.ts';
+import { queryClient } from '#site/data/api/query-client.ts';
 
 const MINUTE_MS = 60_000;
 

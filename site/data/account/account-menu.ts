@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { greetingName, initialsOf } from '#domain/accounts/member-names.ts';
 import type { Member } from '#domain/contract/account.ts';
 import { memberQuery } from './member.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '#site/data/api/query-client.ts';
 import { signOut } from './sign-out.ts';
 import { MenuButton } from '#site/browser/menu-button.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CurrentMember } from '#domain/contract/account.ts';
 import { hasMemberHint } from './member-hint.ts';
 import { useMember } from './member.ts';
-import { useInBrowser } from './use-in-browser.ts';
+import { useInBrowser } from '#site/browser/use-in-browser.ts';
 
 /** The visitor of a page for members. On the server and during hydration the state is `asking`. */
 export type Visitor =

@@ -4,8 +4,8 @@ import { listCategories, listIslands, listTags } from '#domain/contract/vocabula
 import { pageQuery } from '#domain/listing/listing-queries.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
 import { preferredTags } from '#domain/listing/preferred-tags.ts';
-import { queryOf } from './api-client.ts';
-import { queryClient } from './query-client.ts';
+import { queryOf } from '#site/data/api/api-client.ts';
+import { queryClient } from '#site/data/api/query-client.ts';
 
 /** The names in one filter tab. Null until they are loaded. */
 export type FilterValues = {

@@ -2,11 +2,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getCurrentMember } from '#domain/contract/account.ts';
 import { PERSONAL_PATHS } from '#domain/contract/personal-paths.ts';
-import { ApiError } from './api-error.ts';
-import { callApi, queryOf } from './api-client.ts';
+import { ApiError } from '#site/data/api/api-error.ts';
+import { callApi, queryOf } from '#site/data/api/api-client.ts';
 import { dropMemberHint, hasMemberHint } from './member-hint.ts';
 import { onNews, tellTabs } from './other-tabs.ts';
-import { isSameQuery, queryClient } from './query-client.ts';
+import { isSameQuery, queryClient } from '#site/data/api/query-client.ts';
 import { announceSignIn } from './sign-in-event.ts';
 
 const MINUTE_MS = 60_000;
