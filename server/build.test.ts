@@ -15,7 +15,7 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 
 describe('the sources of a build', () => {
   test.each([
-    [SITE_BUILD, ['astro.config.mjs', 'site/{pages,scripts/inline}/**/*.{astro,ts,js}']],
+    [SITE_BUILD, ['astro.config.mjs', 'site/{pages,inline-scripts}/**/*.{astro,ts,js}']],
     [ADMIN_BUILD, ['payload.config.ts', 'cms/next.config.mjs', 'cms/app/**/*.{tsx,js}']],
     // Stored catalogue and index files are identified by the admin's digest, so it must cover the
     // code that writes them.

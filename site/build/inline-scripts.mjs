@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { minifySync } from 'vite';
 
 /** Folder of the scripts that are inlined in pages by `import script from '….js?raw'`. */
-const FOLDER = new URL('../scripts/inline/', import.meta.url);
+const FOLDER = new URL('../inline-scripts/', import.meta.url);
 
 /**
  * Hashes of our inline scripts for the content security policy. Astro adds only the hashes of the

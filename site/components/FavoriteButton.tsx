@@ -1,7 +1,7 @@
 type FavoriteButtonProps = { restaurant: { id: number; name: string } };
 
 /**
- * A heart. `site/scripts/favorite-taps.ts` fills it and handles taps, on published pages and in
+ * A heart. `site/scripts/favorites/favorite-taps.ts` fills it and handles taps, on published pages and in
  * islands.
  */
 export function FavoriteButton({ restaurant: { id, name } }: FavoriteButtonProps) {

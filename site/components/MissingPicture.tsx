@@ -1,7 +1,7 @@
 type MissingPictureProps = { words: string };
 
 /**
- * The text that replaces a failed picture in its frame. `site/scripts/failed-pictures.ts` marks
+ * The text that replaces a failed picture in its frame. `site/scripts/frame/failed-pictures.ts` marks
  * such a frame with `data-pictures`.
  */
 export function MissingPicture({ words }: MissingPictureProps) {

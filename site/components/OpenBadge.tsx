@@ -22,7 +22,7 @@ declare module 'react' {
 }
 
 /**
- * Renders the empty "Open Now" badge. `site/scripts/open-badge.ts` fills it in the browser, because
+ * Renders the empty "Open Now" badge. `site/scripts/opening-times/open-badge.ts` fills it in the browser, because
  * the text depends on the current time.
  */
 export function OpenBadge({ place, className }: OpenBadgeProps) {

@@ -7,7 +7,7 @@ import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import { PROJECT_ROOT } from '#server/build.ts';
 
 const HOUR_MS = 3_600_000;
-const code = readFileSync(join(PROJECT_ROOT, 'site/scripts/inline/dated.js'), 'utf8');
+const code = readFileSync(join(PROJECT_ROOT, 'site/inline-scripts/show-by-date.js'), 'utf8');
 const script = compileFunction(code, ['Date', 'document']) as (
   clock: unknown,
   document: unknown,

@@ -21,7 +21,7 @@ export function showAccount(): void {
   const menu = document.querySelector<HTMLElement>('#account-menu');
   if (button && menu) {
     new MenuButton(button, menu);
-    // Replay a tap from before this script loaded: see `inline/early-taps.js`.
+    // Replay a tap from before this script loaded: see `site/inline-scripts/early-taps.js`.
     if (button.hasAttribute('data-tapped')) button.click();
   }
   for (const item of document.querySelectorAll<HTMLElement>('[data-sign-out]'))

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { Position } from '#domain/geography/distance.ts';
 import { tabStorage } from '#site/browser/storage.ts';
 
-/** Key in session storage, which `site/scripts/inline/other-listing.js` also reads. */
+/** Key in session storage, which `site/inline-scripts/other-listing.js` also reads. */
 const KEY = 'near';
 
 /**

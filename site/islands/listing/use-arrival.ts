@@ -21,7 +21,7 @@ export function isOfAddress(state: ListingState): boolean {
   return listingPath(state) === listingPath(readListingState(location.search));
 }
 
-/** Tells `site/scripts/inline/other-listing.js` that React now handles the visitor's input. */
+/** Tells `site/inline-scripts/other-listing.js` that React now handles the visitor's input. */
 export function useTakenOver(within: RefObject<Element | null>): void {
   useEffect(() => {
     const island = within.current?.closest('astro-island');

@@ -19,7 +19,7 @@ function follow(shown: HTMLElement): void {
     if (isAsking || Date.now() - receivedAt < FRESH_MS) return;
     isAsking = true;
     try {
-      const { isOutdated, showPublished } = await import('./show-published.ts');
+      const { isOutdated, showPublished } = await import('./replace-outdated.ts');
       if (await isOutdated(shown)) await showPublished();
       receivedAt = noteReceipt();
     } catch {

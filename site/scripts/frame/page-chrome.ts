@@ -1,6 +1,6 @@
 /** Behaviour of every page's header and footer: menu, back to top, back, search, year. */
 import { actAsButton } from './act-as-button.ts';
-import { moveClear } from './move-clear.ts';
+import { moveClear } from './avoid-controls.ts';
 import { scrollBehavior } from '#site/browser/scroll-behavior.ts';
 
 const menu = document.querySelector<HTMLDialogElement>('#site-menu');

@@ -1,14 +1,14 @@
 /** All scripts that a restaurant page runs on load, bundled into one request. */
-import './open-status.ts';
-import './title-badge.ts';
-import './mark-today.ts';
-import './dated.ts';
+import '#site/scripts/opening-times/open-status.ts';
+import '#site/scripts/opening-times/title-badge.ts';
+import '#site/scripts/opening-times/mark-today.ts';
+import '#site/scripts/opening-times/show-by-date.ts';
 import './picture-taps.ts';
 import './share.ts';
 import './suggest-edit.ts';
-import './open-first.ts';
+import '#site/scripts/opening-times/open-places-first.ts';
 import './map-pictures.ts';
-import './fresh-details.ts';
+import './refresh-details.ts';
 import { measureEdgeBar } from '#site/styles/lower-edge.ts';
 
 const actions = document.querySelector<HTMLElement>('.actions');

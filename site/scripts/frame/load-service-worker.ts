@@ -1,0 +1,2 @@
+/** Loads the code that saves pages for offline use, after the page itself. */
+addEventListener('load', () => void import('./register-service-worker.ts').catch(() => {}));
