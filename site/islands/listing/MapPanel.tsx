@@ -5,7 +5,7 @@ import type { Position } from '#domain/geography/distance.ts';
 import type { MapTiles } from '#domain/pages/page-data.ts';
 import { grouped } from '#domain/wording/counted.ts';
 import { useAllRestaurants } from '#site/data/listing/use-all-restaurants.ts';
-import { isLocated } from '#site/islands/map/map-view-state.ts';
+import { isLocated } from '#site/islands/map/view/map-view-state.ts';
 import { MapView } from '#site/islands/map/MapView.tsx';
 import { BUTTON } from '#site/components/button-look.ts';
 import { notify } from '#site/islands/toasts/notify.ts';

@@ -7,7 +7,13 @@ import minus from '#site/icons/minus.svg?raw';
 import plus from '#site/icons/plus.svg?raw';
 import { Icon } from '#site/components/Icon.tsx';
 import { MapButton } from './MapButton.tsx';
-import { MAX_ZOOM, MIN_ZOOM, movedView, zoomedView, type MapViewState } from './map-view-state.ts';
+import {
+  MAX_ZOOM,
+  MIN_ZOOM,
+  movedView,
+  zoomedView,
+  type MapViewState,
+} from './view/map-view-state.ts';
 
 type MoveControlsProps = { view: MapViewState; onView: (view: MapViewState) => void };
 type ZoomControlsProps = MoveControlsProps & {

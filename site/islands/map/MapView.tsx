@@ -15,13 +15,13 @@ import type { MapTiles } from '#domain/pages/page-data.ts';
 import { leftPage, rememberMap } from '#site/data/page/page-snapshot.ts';
 import { REDUCED_MOTION, useMedia } from '#site/browser/use-media.ts';
 import { AreaButton } from './AreaButton.tsx';
-import { Chart } from './Chart.tsx';
-import { enterCard, followCard, leaveCard, openCard } from './card-entry.ts';
-import { HereMark } from './HereMark.tsx';
+import { Chart } from './chart/Chart.tsx';
+import { enterCard, followCard, leaveCard, openCard } from './places/card-entry.ts';
+import { HereMark } from './places/HereMark.tsx';
 import { MoveControls, ZoomControls } from './MapControls.tsx';
 import { MapCredit } from '#site/components/map/MapCredit.tsx';
-import { MapMarks } from './MapMarks.tsx';
-import { MapTile, NoTile, TileReport } from './MapTile.tsx';
+import { MapMarks } from './places/MapMarks.tsx';
+import { MapTile, NoTile, TileReport } from './chart/MapTile.tsx';
 import {
   fitView,
   isInArea,
@@ -31,15 +31,15 @@ import {
   uncoveredView,
   type LatLng,
   type LocatedPlace,
-} from './map-view-state.ts';
-import { PlaceCard } from './PlaceCard.tsx';
-import { PlaceList } from './PlaceList.tsx';
-import { SpotCard } from './SpotCard.tsx';
-import { TouchGrip } from './TouchGrip.tsx';
-import { useClusters, type Mark } from './use-clusters.ts';
-import { useFitAgain, useFitOnce } from './use-fit.ts';
-import { useMapView } from './use-map-view.ts';
-import { useTiles } from './use-tiles.ts';
+} from './view/map-view-state.ts';
+import { PlaceCard } from './places/PlaceCard.tsx';
+import { PlaceList } from './places/PlaceList.tsx';
+import { SpotCard } from './places/SpotCard.tsx';
+import { TouchGrip } from './view/TouchGrip.tsx';
+import { useClusters, type Mark } from './places/use-clusters.ts';
+import { useFitAgain, useFitOnce } from './view/use-fit.ts';
+import { useMapView } from './view/use-map-view.ts';
+import { useTiles } from './chart/use-tiles.ts';
 
 type MapViewProps = {
   places: readonly MapPlace[];

@@ -2,12 +2,12 @@ import type { PigeonProps } from 'pigeon-maps';
 import type { Box } from '#domain/geography/boxes.ts';
 import { TOWNS } from '#domain/geography/gazetteer.ts';
 import { ISLANDS } from '#domain/geography/islands.ts';
-import { LANDINGS } from './coast/landings.ts';
-import { ORIGIN, type MapCoast } from './coast/map-coast.ts';
-import { COAST as OUTLINE } from './coast/outline.ts';
-import type { LatLng } from './map-view-state.ts';
+import { LANDINGS } from '#site/islands/map/coast/landings.ts';
+import { ORIGIN, type MapCoast } from '#site/islands/map/coast/map-coast.ts';
+import { COAST as OUTLINE } from '#site/islands/map/coast/outline.ts';
+import type { LatLng } from '#site/islands/map/view/map-view-state.ts';
 import { placedLabels, type Label } from './place-labels.ts';
-import type { Clusters } from './use-clusters.ts';
+import type { Clusters } from '#site/islands/map/places/use-clusters.ts';
 import { useShores } from './use-shores.ts';
 
 /** From this zoom on, the chart names towns. Below it, the chart names islands. */

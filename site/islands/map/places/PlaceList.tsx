@@ -2,7 +2,7 @@ import { OpenBadge } from '#site/components/OpenBadge.tsx';
 import type { MapPlace } from '#domain/contract/restaurant.ts';
 import { distanceBetween, type Position } from '#domain/geography/distance.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
-import { isLocated } from './map-view-state.ts';
+import { isLocated } from '#site/islands/map/view/map-view-state.ts';
 
 type PlaceListProps = {
   places: readonly MapPlace[];

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Area } from '#domain/geography/area.ts';
 import { areOverlapping, type Box } from '#domain/geography/boxes.ts';
-import type { MapCoast } from './coast/map-coast.ts';
-import { SHORES } from './coast/shores.ts';
+import type { MapCoast } from '#site/islands/map/coast/map-coast.ts';
+import { SHORES } from '#site/islands/map/coast/shores.ts';
 
 /** From this zoom on, the outline of the country is too coarse. */
 const SHORE_ZOOM = 9;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import Supercluster from 'supercluster';
 import type { Area } from '#domain/geography/area.ts';
-import { MAX_ZOOM, type LatLng, type LocatedPlace } from './map-view-state.ts';
+import { MAX_ZOOM, type LatLng, type LocatedPlace } from '#site/islands/map/view/map-view-state.ts';
 
 /**
  * Markers closer than this, in pixels, become a cluster, because their tap targets would overlap.

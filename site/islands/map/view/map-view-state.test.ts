@@ -16,7 +16,7 @@ import {
   zoomedView,
   type LatLng,
 } from './map-view-state.ts';
-import { clustersOf } from './use-clusters.ts';
+import { clustersOf } from '#site/islands/map/places/use-clusters.ts';
 
 const SIZE = { width: 800, height: 600 };
 

@@ -15,7 +15,7 @@ import { OpenBadge } from '#site/components/OpenBadge.tsx';
 import { PriceTag } from '#site/components/PriceTag.tsx';
 import { RatingStamp } from '#site/components/RatingStamp.tsx';
 import { useRestaurant } from '#site/data/listing/use-restaurant.ts';
-import type { LocatedPlace } from './map-view-state.ts';
+import type { LocatedPlace } from '#site/islands/map/view/map-view-state.ts';
 
 type PlaceCardProps = { place: LocatedPlace; onClose: () => void };
 

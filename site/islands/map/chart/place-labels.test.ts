@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LatLng } from './map-view-state.ts';
+import type { LatLng } from '#site/islands/map/view/map-view-state.ts';
 import { placedLabels } from './place-labels.ts';
 
 const SIZE = { width: 400, height: 300 };

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { areaAround, readArea, writeArea } from '#domain/geography/area.ts';
 import { leftPage, rememberMap } from '#site/data/page/page-snapshot.ts';
-import type { AreaOffer } from './AreaButton.tsx';
+import type { AreaOffer } from '#site/islands/map/AreaButton.tsx';
 import {
   areaView,
   boundsOfView,

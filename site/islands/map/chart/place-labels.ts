@@ -1,6 +1,6 @@
 /** Places names on the chart so that they overlap nothing. A name without room is left out. */
 import { areOverlapping, type Box } from '#domain/geography/boxes.ts';
-import type { LatLng, Size } from './map-view-state.ts';
+import type { LatLng, Size } from '#site/islands/map/view/map-view-state.ts';
 
 export type Label = { name: string; position: LatLng };
 type PlacedLabel = { name: string; x: number; y: number };

@@ -2,7 +2,7 @@ import type { PigeonProps } from 'pigeon-maps';
 import { openBadge } from '#domain/opening-hours/open-badge.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { categoryIcon } from './category-icons.ts';
-import { MAX_ZOOM } from './map-view-state.ts';
+import { MAX_ZOOM } from '#site/islands/map/view/map-view-state.ts';
 import type { Clusters, Mark } from './use-clusters.ts';
 
 type MapMarksProps = PigeonProps & {
