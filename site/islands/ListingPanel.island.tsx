@@ -16,19 +16,19 @@ import { usePosition } from '#site/data/listing/use-position.ts';
 import { usePreloadedPictures } from '#site/data/listing/use-preloaded-pictures.ts';
 import { FilterButton } from './filters/FilterButton.tsx';
 import { lazyPart, loadAhead } from './lazy-part.ts';
-import { ActiveFilters } from './listing/ActiveFilters.tsx';
+import { ActiveFilters } from './listing/tools/ActiveFilters.tsx';
 import { ListingBody, loadMap } from './listing/ListingBody.tsx';
-import { ListingTools } from './listing/ListingTools.tsx';
-import { OfferedFilters } from './listing/OfferedFilters.tsx';
-import { SearchBar } from './listing/SearchBar.tsx';
-import { SearchNotes } from './listing/SearchNotes.tsx';
+import { ListingTools } from './listing/tools/ListingTools.tsx';
+import { OfferedFilters } from './listing/tools/OfferedFilters.tsx';
+import { SearchBar } from './listing/tools/SearchBar.tsx';
+import { SearchNotes } from './listing/tools/SearchNotes.tsx';
 import {
   useAllOnMap,
   useFirstTouch,
   useScrollOfReturn,
   useTakenOver,
   useUnveiling,
-} from './listing/use-arrival.ts';
+} from './listing/use-hydration.ts';
 import { useListing } from './listing/use-listing.tsx';
 
 const ListingMetadata = lazyPart(

@@ -12,20 +12,20 @@ import { useOnline } from '#site/browser/use-online.ts';
 import { lazyPart } from '#site/islands/lazy-part.ts';
 import mapSheet from '#site/islands/map/map.css?url';
 import { loadSheet } from '#site/browser/load-sheet.ts';
-import { EmptyResult } from './EmptyResult.tsx';
-import { FailedFetch } from './FailedFetch.tsx';
-import { FarAway } from './FarAway.tsx';
-import { ListingResults } from './ListingResults.tsx';
-import { MapBar } from './MapBar.tsx';
-import { PageSizeSelect } from './PageSizeSelect.tsx';
-import { resultWords } from './result-words.ts';
-import { ignoreSecondTap, scrollToTop } from './scroll-to-top.ts';
+import { EmptyResult } from './results/EmptyResult.tsx';
+import { FailedFetch } from './results/FailedFetch.tsx';
+import { FarAway } from './results/FarAwayNotice.tsx';
+import { ListingResults } from './results/ListingResults.tsx';
+import { MapBar } from './map/MapBar.tsx';
+import { PageSizeSelect } from './results/PageSizeSelect.tsx';
+import { resultWords } from './results/results-announcement.ts';
+import { ignoreSecondTap, scrollToTop } from './results/scroll-to-top.ts';
 import type { Listing } from './use-listing.tsx';
 
 /** Loads the map's code and styles. */
 export async function loadMap() {
   const sheet = loadSheet(mapSheet);
-  const { MapPanel } = await import('./MapPanel.tsx');
+  const { MapPanel } = await import('./map/MapPanel.tsx');
   await sheet;
   return MapPanel;
 }

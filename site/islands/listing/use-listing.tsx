@@ -6,7 +6,7 @@ import { writeListingState, type ListingState } from '#domain/listing/listing-st
 import { $position } from '#site/data/listing/position.ts';
 import { useInBrowser } from '#site/browser/use-in-browser.ts';
 import type { Answer, DocumentResult } from './ListingQuery.tsx';
-import { isOfAddress } from './use-arrival.ts';
+import { isOfAddress } from './use-hydration.ts';
 import { useOnDemand } from './use-on-demand.ts';
 
 /** The state of the result. `older` is the result that showed before. */

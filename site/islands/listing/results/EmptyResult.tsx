@@ -6,10 +6,10 @@ import { EMPTY } from '#site/components/empty-look.ts';
 import { EmptyPlateArt } from '#site/components/EmptyPlateArt.tsx';
 import { useInBrowser } from '#site/browser/use-in-browser.ts';
 import { lazyPart } from '#site/islands/lazy-part.ts';
-import { InsteadOfNothing } from './InsteadOfNothing.tsx';
+import { InsteadOfNothing } from './EmptyResultAlternatives.tsx';
 
 // Loads lazily, because only empty results need this code.
-const loadWorthAVisit = () => import('./WorthAVisit.tsx');
+const loadWorthAVisit = () => import('./PopularPlaces.tsx');
 const PopularCategories = lazyPart(async () => (await loadWorthAVisit()).PopularCategories);
 const Featured = lazyPart(async () => (await loadWorthAVisit()).Featured);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resultWords } from './result-words.ts';
+import { resultWords } from './results-announcement.ts';
 
 const RESULT = { page: 2, limit: 10, total: 158, nearest: null, view: 'list' as const };
 
