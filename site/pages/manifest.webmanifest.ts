@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { THEME_COLORS } from '#site/components/theme-colors.ts';
+import { THEME_COLORS } from '#site/components/frame/theme-colors.ts';
 
 const png = (size: number, purpose: 'any' | 'maskable') => ({
   src: purpose === 'any' ? `/icon-${size}.png` : `/icon-${size}-maskable.png`,

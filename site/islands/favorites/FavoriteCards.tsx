@@ -1,6 +1,6 @@
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
-import { CARD_GRID } from '#site/components/card-grid.ts';
-import { RestaurantCard } from '#site/components/RestaurantCard.tsx';
+import { CARD_GRID } from '#site/components/card/card-grid.ts';
+import { RestaurantCard } from '#site/components/card/RestaurantCard.tsx';
 import { useFavorites } from '#site/data/favorites/use-favorites.ts';
 import { isSignedOutAnswer } from '#site/data/favorites/favorites.ts';
 import { FailedLoad } from '#site/islands/FailedLoad.tsx';

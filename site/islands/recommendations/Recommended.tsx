@@ -1,6 +1,6 @@
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
-import { CARD_GRID } from '#site/components/card-grid.ts';
-import { RestaurantCard } from '#site/components/RestaurantCard.tsx';
+import { CARD_GRID } from '#site/components/card/card-grid.ts';
+import { RestaurantCard } from '#site/components/card/RestaurantCard.tsx';
 
 /** Index offset, so that these pictures load lazily, after the first pictures of the page. */
 const PICTURES_BEFORE = 6;

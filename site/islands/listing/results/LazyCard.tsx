@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
-import { preloadCardPicture } from '#site/components/card-picture.ts';
+import { preloadCardPicture } from '#site/components/card/card-picture.ts';
 import { NARROW } from '#site/browser/use-media.ts';
 import { CardSkeleton } from './CardSkeleton.tsx';
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/listing/page-sizes.ts';
 import { distanceBetween, type Position } from '#domain/geography/distance.ts';
-import { CARD_GRID } from '#site/components/card-grid.ts';
-import { RestaurantCard } from '#site/components/RestaurantCard.tsx';
+import { CARD_GRID } from '#site/components/card/card-grid.ts';
+import { RestaurantCard } from '#site/components/card/RestaurantCard.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { LazyCard } from './LazyCard.tsx';
 

@@ -1,8 +1,8 @@
 import { listingPath } from '#domain/listing/listing-state.ts';
-import { CARD_GRID } from '#site/components/card-grid.ts';
+import { CARD_GRID } from '#site/components/card/card-grid.ts';
 import { CHIPS } from '#site/components/chip-look.ts';
 import { EMPTY } from '#site/components/empty-look.ts';
-import { RestaurantCard } from '#site/components/RestaurantCard.tsx';
+import { RestaurantCard } from '#site/components/card/RestaurantCard.tsx';
 import { failureText } from '#site/data/api/api-error.ts';
 import { useFeaturedRestaurants, usePopularCategories } from '#site/data/listing/use-popular.ts';
 

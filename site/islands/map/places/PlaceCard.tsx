@@ -8,12 +8,12 @@ import { directionsTo } from '#domain/restaurant/directions.ts';
 import { phoneLink } from '#domain/restaurant/phone-link.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
 import { BUTTON, ICON_BUTTON } from '#site/components/button-look.ts';
-import { cardPhoto } from '#site/components/card-picture.ts';
-import { FavoriteButton } from '#site/components/FavoriteButton.tsx';
+import { cardPhoto } from '#site/components/card/card-picture.ts';
+import { FavoriteButton } from '#site/components/card/FavoriteButton.tsx';
 import { Icon } from '#site/components/Icon.tsx';
-import { OpenBadge } from '#site/components/OpenBadge.tsx';
-import { PriceTag } from '#site/components/PriceTag.tsx';
-import { RatingStamp } from '#site/components/RatingStamp.tsx';
+import { OpenBadge } from '#site/components/card/OpenBadge.tsx';
+import { PriceTag } from '#site/components/card/PriceTag.tsx';
+import { RatingStamp } from '#site/components/card/RatingStamp.tsx';
 import { useRestaurant } from '#site/data/listing/use-restaurant.ts';
 import type { LocatedPlace } from '#site/islands/map/view/map-view-state.ts';
 

@@ -1,4 +1,4 @@
-import { OpenBadge } from '#site/components/OpenBadge.tsx';
+import { OpenBadge } from '#site/components/card/OpenBadge.tsx';
 import type { MapPlace } from '#domain/contract/restaurant.ts';
 import { distanceBetween, type Position } from '#domain/geography/distance.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
