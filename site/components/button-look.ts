@@ -1,6 +1,6 @@
 /**
  * Classes of buttons, and of links that look like buttons. The styles are in
- * `site/styles/button.css`. This is no component, because Astro wraps the children of a React
+ * `site/styles/controls/button.css`. This is no component, because Astro wraps the children of a React
  * component in an extra element.
  */
 export const BUTTON = {
