@@ -8,9 +8,9 @@ import { callApi } from '#site/data/api/api-client.ts';
 import { queryClient } from '#site/data/api/query-client.ts';
 import { refusalOf } from '#site/data/api/refusal.ts';
 import { useQueryValue } from '#site/browser/use-query-value.ts';
-import { ForgotPasswordForm } from './sign-in/ForgotPasswordForm.tsx';
-import { ResetPasswordForm } from './sign-in/ResetPasswordForm.tsx';
-import { SignInCard } from './sign-in/SignInCard.tsx';
+import { ForgotPasswordForm } from './sign-in/forms/ForgotPasswordForm.tsx';
+import { ResetPasswordForm } from './sign-in/forms/ResetPasswordForm.tsx';
+import { SignInCard } from './sign-in/page/SignInCard.tsx';
 import { useFocusOfView } from './sign-in/use-focus-of-view.ts';
 
 type Outcome = { kind: 'open' } | { kind: 'done' } | { kind: 'invalid'; reason: string };

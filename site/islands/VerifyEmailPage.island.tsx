@@ -12,10 +12,10 @@ import { refreshMember } from '#site/data/account/member.ts';
 import { queryClient } from '#site/data/api/query-client.ts';
 import { useQueryValue } from '#site/browser/use-query-value.ts';
 import { notify } from './toasts/notify.ts';
-import { ResendForm } from './sign-in/ResendForm.tsx';
-import { SignInCard } from './sign-in/SignInCard.tsx';
+import { ResendForm } from './sign-in/forms/ResendForm.tsx';
+import { SignInCard } from './sign-in/page/SignInCard.tsx';
 import { Spinner } from '#site/components/Spinner.tsx';
-import { verifyStatus, type VerifyStatus } from './sign-in/verify-status.ts';
+import { verifyStatus, type VerifyStatus } from './sign-in/page/verify-status.ts';
 
 const TITLES: Record<VerifyStatus['kind'], string> = {
   loading: 'Verifying Your Email...',

@@ -7,7 +7,7 @@ import { hasMemberHint } from '#site/data/account/member-hint.ts';
 import { actAsButton } from './act-as-button.ts';
 
 async function loadDialog() {
-  const { mountDialog } = await import('#site/islands/sign-in/mount-dialog.tsx');
+  const { mountDialog } = await import('#site/islands/sign-in/dialog/mount-dialog.tsx');
   return mountDialog;
 }
 const ignore = () => {};

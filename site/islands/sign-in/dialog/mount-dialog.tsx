@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { loadSheet } from '#site/browser/load-sheet.ts';
-import awning from './awning.css?url';
+import awning from '#site/islands/sign-in/awning.css?url';
 import { SignInDialog } from './SignInDialog.tsx';
 
 await loadSheet(awning);

@@ -2,12 +2,12 @@ import { Fragment, useState, type ReactNode } from 'react';
 import type { PlainRequest } from '#domain/pages/page-data.ts';
 import type { ToastMessage } from '#site/data/page/toast-message.ts';
 import { leaveWithEmail, useCarriedEmail } from './carried-email.ts';
-import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
-import type { FormProps } from './form-props.ts';
+import { ForgotPasswordForm } from '#site/islands/sign-in/forms/ForgotPasswordForm.tsx';
+import type { FormProps } from '#site/islands/sign-in/forms/form-props.ts';
 import { leaveSignedIn } from './leave-signed-in.ts';
 import { SignedOutOnly } from './SignedOutOnly.tsx';
 import { SignInCard } from './SignInCard.tsx';
-import { useFocusOfView } from './use-focus-of-view.ts';
+import { useFocusOfView } from '#site/islands/sign-in/use-focus-of-view.ts';
 import { useNextPath } from './use-next-path.ts';
 
 type SignInPageProps = {

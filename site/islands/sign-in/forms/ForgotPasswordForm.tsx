@@ -10,7 +10,7 @@ import type { FormProps } from './form-props.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { TextField } from '#site/islands/fields/TextField.tsx';
 import { useApiForm } from '#site/islands/fields/use-api-form.ts';
-import { showsInstead } from './view-link.ts';
+import { showsInstead } from '#site/islands/sign-in/view-link.ts';
 
 /** Requests an email with a link to reset the password. */
 export function ForgotPasswordForm({ email, onView, request }: FormProps) {

@@ -8,8 +8,8 @@ import { PasswordField } from '#site/islands/fields/PasswordField.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { TextField } from '#site/islands/fields/TextField.tsx';
 import { useApiForm } from '#site/islands/fields/use-api-form.ts';
-import { useLater } from './use-later.ts';
-import { showsInstead } from './view-link.ts';
+import { useLater } from '#site/islands/sign-in/use-later.ts';
+import { showsInstead } from '#site/islands/sign-in/view-link.ts';
 
 const TO_REGISTER_MS = 2000;
 const TO_RESET_MS = 3000;

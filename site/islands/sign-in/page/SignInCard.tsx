@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Awning } from './Awning.tsx';
+import { Awning } from '#site/islands/sign-in/Awning.tsx';
 
 type SignInCardProps = {
   title: string;

@@ -8,13 +8,13 @@ import { CloseButton, ModalDialog } from '#site/islands/dialogs/ModalDialog.tsx'
 import { TabList } from '#site/islands/TabList.tsx';
 import { notify } from '#site/islands/toasts/notify.ts';
 import type { ToastMessage } from '#site/data/page/toast-message.ts';
-import { afterSignIn } from './after-sign-in.ts';
-import { Awning } from './Awning.tsx';
-import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
-import { LoginForm } from './LoginForm.tsx';
-import { RegisterForm } from './RegisterForm.tsx';
-import { useFocusOfView } from './use-focus-of-view.ts';
-import { registeredMessage, WELCOME_BACK } from './welcome-messages.ts';
+import { afterSignIn } from '#site/islands/sign-in/after-sign-in.ts';
+import { Awning } from '#site/islands/sign-in/Awning.tsx';
+import { ForgotPasswordForm } from '#site/islands/sign-in/forms/ForgotPasswordForm.tsx';
+import { LoginForm } from '#site/islands/sign-in/forms/LoginForm.tsx';
+import { RegisterForm } from '#site/islands/sign-in/forms/RegisterForm.tsx';
+import { useFocusOfView } from '#site/islands/sign-in/use-focus-of-view.ts';
+import { registeredMessage, WELCOME_BACK } from '#site/islands/sign-in/welcome-messages.ts';
 
 const VIEWS = [
   { view: 'login', tab: 'Sign In', title: 'Welcome Back' },

@@ -9,7 +9,7 @@ import { registerBody, registerFields } from '#domain/accounts/register-fields.t
 import { SignInForm } from './SignInForm.tsx';
 import { TextField } from '#site/islands/fields/TextField.tsx';
 import { useApiForm } from '#site/islands/fields/use-api-form.ts';
-import { showsInstead } from './view-link.ts';
+import { showsInstead } from '#site/islands/sign-in/view-link.ts';
 
 type RegisterFormProps = FormProps & { onRegistered: (requiresVerification: boolean) => void };
 
