@@ -60,21 +60,13 @@ export function explain(graph: FolderGraph, pair: string): string {
     .join(', ');
 }
 
-/**
- * Returns the shortest circle of folders, such as `['a', 'b', 'c', 'a']`, or null.
- *
- * @param leftOut pairs of folders whose imports are ignored
- */
-export function folderCircle(graph: FolderGraph, leftOut: readonly string[]): string[] | null {
-  const nextOf = (folder: string) =>
-    [...(graph.get(folder)?.keys() ?? [])].filter(
-      (other) => !leftOut.includes([folder, other].sort().join(' ↔ ')),
-    );
+/** Returns the shortest circle of folders, such as `['a', 'b', 'c', 'a']`, or null. */
+export function folderCircle(graph: FolderGraph): string[] | null {
   const circles = [...graph.keys()].flatMap((start) => {
     const ways = [[start]];
     const seen = new Set<string>();
     for (const way of ways) {
-      for (const next of nextOf(way.at(-1) ?? start)) {
+      for (const next of graph.get(way.at(-1) ?? start)?.keys() ?? []) {
         if (next === start) return [[...way, next]];
         if (seen.has(next)) continue;
         seen.add(next);

@@ -1,7 +1,7 @@
 /**
  * Classes of buttons, and of links that look like buttons. The styles are in
- * `site/styles/controls/button.css`. This is no component, because Astro wraps the children of a React
- * component in an extra element.
+ * `site/styles/controls/button.css`. This is no component, because Astro wraps the children of a
+ * React component in an extra element.
  */
 export const BUTTON = {
   primary: 'button raised brand',

@@ -1,8 +1,8 @@
 type FavoriteButtonProps = { restaurant: { id: number; name: string } };
 
 /**
- * A heart. `site/scripts/favorites/favorite-taps.ts` fills it and handles taps, on published pages and in
- * islands.
+ * A heart. `site/scripts/favorites/favorite-taps.ts` fills it and handles taps, on published pages
+ * and in islands.
  */
 export function FavoriteButton({ restaurant: { id, name } }: FavoriteButtonProps) {
   return (

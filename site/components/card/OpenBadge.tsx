@@ -22,8 +22,8 @@ declare module 'react' {
 }
 
 /**
- * Renders the empty "Open Now" badge. `site/scripts/opening-times/open-badge.ts` fills it in the browser, because
- * the text depends on the current time.
+ * Renders the empty "Open Now" badge. `site/scripts/opening-times/open-badge.ts` fills it in the
+ * browser, because the text depends on the current time.
  */
 export function OpenBadge({ place, className }: OpenBadgeProps) {
   const { working_hours, business_status, reopening_date, special_hours } = place;

@@ -26,7 +26,8 @@ document.addEventListener('click', ({ target }) => {
   const heart = target instanceof Element && target.closest<HTMLElement>('[data-favorite]');
   if (heart) tap(heart);
 });
-// Replay the taps that `site/inline-scripts/early-taps.js` recorded. An even number of taps cancels out.
+// Replay the taps that `site/inline-scripts/early-taps.js` recorded. An even number of taps cancels
+// out.
 for (const heart of document.querySelectorAll<HTMLElement>('[data-favorite][data-tapped]'))
   tap(heart);
 

@@ -10,7 +10,8 @@ import { everyMinute } from '#site/data/page/every-minute.ts';
  * attributes and in Bahamas time. It updates every minute, in static pages and in islands. A change
  * within the next hour appears in the `.soon` element next to it. The attribute `trades` is set
  * while the business status is `OPERATIONAL`, and styles of neighbouring elements depend on it.
- * `site/scripts/opening-times/title-badge.ts` fills badges without hours, in the title of a restaurant's page.
+ * `site/scripts/opening-times/title-badge.ts` fills badges without hours, in the title of a
+ * restaurant's page.
  */
 class OpenBadgeElement extends HTMLElement {
   #stop: (() => void) | null = null;

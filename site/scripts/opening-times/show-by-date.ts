@@ -3,8 +3,8 @@ import { everyMinute } from '#site/data/page/every-minute.ts';
 
 /**
  * Shows elements whose date range contains today in The Bahamas: from `data-from` (optional) up to
- * but not including `data-until`. `site/inline-scripts/show-by-date.js` does the same before the first
- * paint. This script updates a page that stays open past midnight.
+ * but not including `data-until`. `site/inline-scripts/show-by-date.js` does the same before the
+ * first paint. This script updates a page that stays open past midnight.
  */
 everyMinute((now) => {
   const today = bahamasDate(now);
