@@ -6,7 +6,7 @@ import { build } from 'vite';
 const SOURCES = new URL('../service-worker/', import.meta.url);
 /** Names of the files that the listing loads on demand. */
 const LATER =
-  /^(?:MapPanel|FilterPopover|FilterDrawer|ListingMetadata|WorthAVisit|ListingQuery|shores-\d+|map)\./;
+  /^(?:MapPanel|FilterPopover|FilterDrawer|ListingMetadata|PopularPlaces|ListingQuery|shores-\d+|map)\./;
 const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 
 /** Astro integration: builds the service worker, once the names of all other files are known. */

@@ -14,7 +14,7 @@ import mapSheet from '#site/islands/map/map.css?url';
 import { loadSheet } from '#site/browser/load-sheet.ts';
 import { EmptyResult } from './results/EmptyResult.tsx';
 import { FailedFetch } from './results/FailedFetch.tsx';
-import { FarAway } from './results/FarAwayNotice.tsx';
+import { FarAwayNotice } from './results/FarAwayNotice.tsx';
 import { ListingResults } from './results/ListingResults.tsx';
 import { MapBar } from './map/MapBar.tsx';
 import { PageSizeSelect } from './results/PageSizeSelect.tsx';
@@ -87,7 +87,7 @@ export function ListingBody(props: ListingBodyProps) {
           })}
       </p>
       {nearestMiles !== null && nearestMiles > FAR_MILES && (
-        <FarAway
+        <FarAwayNotice
           nearest={milesText(nearestMiles)}
           onIsland={(island) => {
             $position.set(null);

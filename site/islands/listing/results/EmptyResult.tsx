@@ -6,12 +6,12 @@ import { EMPTY } from '#site/components/empty-look.ts';
 import { EmptyPlateArt } from '#site/components/EmptyPlateArt.tsx';
 import { useInBrowser } from '#site/browser/use-in-browser.ts';
 import { lazyPart } from '#site/islands/lazy-part.ts';
-import { InsteadOfNothing } from './EmptyResultAlternatives.tsx';
+import { EmptyResultAlternatives } from './EmptyResultAlternatives.tsx';
 
 // Loads lazily, because only empty results need this code.
-const loadWorthAVisit = () => import('./PopularPlaces.tsx');
-const PopularCategories = lazyPart(async () => (await loadWorthAVisit()).PopularCategories);
-const Featured = lazyPart(async () => (await loadWorthAVisit()).Featured);
+const loadPopularPlaces = () => import('./PopularPlaces.tsx');
+const PopularCategories = lazyPart(async () => (await loadPopularPlaces()).PopularCategories);
+const Featured = lazyPart(async () => (await loadPopularPlaces()).Featured);
 
 type EmptyResultProps = {
   state: ListingState;
@@ -29,7 +29,7 @@ export function EmptyResult({ state, instead, onClearAll }: EmptyResultProps) {
         <EmptyPlateArt className={EMPTY.art} />
         <h3 className="text-2xl">No restaurants found</h3>
         <p className={EMPTY.text}>Try adjusting your search or filters</p>
-        {instead && <InsteadOfNothing state={state} instead={instead} />}
+        {instead && <EmptyResultAlternatives state={state} instead={instead} />}
         <button
           type="button"
           className={`${BUTTON.primary} mt-2 noscript:hidden`}

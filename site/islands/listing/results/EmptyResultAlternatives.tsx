@@ -8,7 +8,7 @@ import { counted } from '#domain/wording/counted.ts';
 import { CHIPS } from '#site/components/chip-look.ts';
 import { useBahamasMinute } from '#site/data/page/use-bahamas-minute.ts';
 
-type InsteadOfNothingProps = { state: ListingState; instead: Instead };
+type EmptyResultAlternativesProps = { state: ListingState; instead: Instead };
 
 const MAX_NAMES = 2;
 
@@ -16,7 +16,7 @@ const MAX_NAMES = 2;
  * Alternatives to an empty result: a search with fewer filters, a restaurant that opens soon, or
  * other islands.
  */
-export function InsteadOfNothing({ state, instead }: InsteadOfNothingProps) {
+export function EmptyResultAlternatives({ state, instead }: EmptyResultAlternativesProps) {
   const { without, opensFirst, elsewhere } = instead;
   const now = useBahamasMinute();
   return (

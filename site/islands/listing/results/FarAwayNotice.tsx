@@ -1,7 +1,7 @@
 import { ISLANDS } from '#domain/geography/islands.ts';
 import { CHIPS } from '#site/components/chip-look.ts';
 
-type FarAwayProps = {
+type FarAwayNoticeProps = {
   /** Distance to the nearest restaurant, e.g. `4,321 miles`. */
   nearest: string;
   onIsland: (island: string) => void;
@@ -10,7 +10,7 @@ type FarAwayProps = {
 /**
  * For visitors abroad who sort by distance: says how far away the islands are, and links to them.
  */
-export function FarAway({ nearest, onIsland }: FarAwayProps) {
+export function FarAwayNotice({ nearest, onIsland }: FarAwayNoticeProps) {
   return (
     <section className="mt-5" aria-labelledby="far-away">
       <h3 className="text-lg" id="far-away">
