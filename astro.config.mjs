@@ -7,7 +7,7 @@ import { inlineScriptHashes, minifiedInlineScripts } from './site/build/inline-s
 import { islandsAtOnce } from './site/build/islands-at-once.mjs';
 import { serviceWorker } from './site/build/service-worker.mjs';
 
-/** The script of the page frame with all its imports. */
+/** All modules that the script of every page imports. */
 const EVERY_PAGE = { name: 'frame', test: /site[\\/]layouts[\\/]Page\.astro\?.*type=script/ };
 
 // The publisher (server/publisher) renders pages in advance, not for each request.

@@ -41,13 +41,13 @@ export function nameTerms(name: string): string[] {
   return termsOf(termsOfName(name));
 }
 
-/** See `termsOfKind`. */
+/** The terms of `termsOfKind` in one list, cached. */
 export const kindTerms: (name: string) => readonly string[] = memoize(
   (name) => termsOf(termsOfKind(name)),
   MAX_KINDS,
 );
 
-/** See `termsOfText`. */
+/** The terms of `termsOfText` in one list. */
 export function textTerms(text: string): string[] {
   return termsOf(termsOfText(text));
 }

@@ -96,7 +96,7 @@ export function withFallback(options: FallbackOptions): WithFallback {
       if (failures === 0) await engine.search(PROBE).catch(noteFailure);
       else if (now() >= triedAgainAt) await tryAgain(PROBE);
     },
-    // the fallback holds the same words and needs no network request.
+    // Ask the fallback, because it holds the same words and needs no network request.
     corrected: (text) => fallback.corrected?.(text) ?? null,
     // The engines may find different places, so cached answers must expire when they switch.
     version: risingVersion(() => [engine.version(), fallback.version(), turns, isFilled()]),

@@ -35,7 +35,7 @@ const refuseStaleSave: CollectionBeforeOperationHook = async ({ args, operation,
   const stored = await req.payload.findByID({
     collection: collection.config.slug,
     id,
-    // The latest version, which is what the form shows.
+    // Read the latest version, draft or published, because the form shows this one.
     draft: true,
     depth: 0,
     select: { updatedAt: true },

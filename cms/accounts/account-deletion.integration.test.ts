@@ -40,7 +40,7 @@ test('five concurrent deletions of one account delete the account', async () => 
     ({ status }) => status,
   );
   expect(statuses).toContain(200);
-  // Later calls find no session or no password.
+  // A call after the deletion finds no session (401) or no password (400).
   for (const status of statuses) expect([200, 400, 401]).toContain(status);
   expect((await signIn()).body.error).toMatch(/^No account found/);
 });

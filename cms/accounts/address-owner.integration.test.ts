@@ -1,4 +1,7 @@
-/** The owner of an email address takes over an account that a squatter registered with it. */
+/**
+ * The owner of an email address takes over an account that a stranger has registered with this
+ * address.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CreationOptions, RequestOptions } from '#domain/contract/passkeys.ts';
 import {

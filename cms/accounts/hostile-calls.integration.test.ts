@@ -157,7 +157,7 @@ const signIn = { email: 'ann@guide.example', password: PASSWORD };
 const UNSEEN = 'First name contains characters that cannot be shown';
 
 const rows: Row[] = [
-  // Too long.
+  // Values that are too long.
   { what: 'an e-mail of 10,000', ...login, body: { ...signIn, email: `${LONG}@guide.example` } },
   {
     what: 'a password of 10,000',
@@ -177,7 +177,7 @@ const rows: Row[] = [
     ...login,
     body: { ...signIn, email: `${'İ'.repeat(10_000)}@guide.example` },
   },
-  // Invalid characters.
+  // Values with invalid characters.
   { what: 'a NUL in an e-mail', ...login, body: { ...signIn, email: 'ann\0@guide.example' } },
   {
     what: 'a lone surrogate in an e-mail',
@@ -323,7 +323,7 @@ const rows: Row[] = [
     status: 400,
     error: /./,
   })),
-  // Favorites.
+  // Invalid ids of favorites.
   ...[
     '-1',
     '0',

@@ -15,7 +15,8 @@ type Names = { firstName: string; lastName: string };
 /** @param email the address that the editor saw; no other address is verified */
 export async function verifyMember(req: ByEditor, id: number, email: string): Promise<void> {
   const member = await requireMember(req, id);
-  // Verifying again would change `verifiedAt`, and passkeys added since would look older than it.
+  // Do not verify again: that would set `verifiedAt` to now, and passkeys added before would count
+  // as unproven.
   if (isVerified(member) && member.email === email) return;
   const written = await changeMember(req.payload, id, verification(email, new Date()), { email });
   if (!written) throw changed('address');

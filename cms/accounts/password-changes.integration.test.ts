@@ -142,7 +142,7 @@ test.each(['reset-password', 'verify-email'] as const)(
     const { email, id } = await newMember();
     const { payload } = api.cms;
     const token = await createLink(payload, { user: id, purpose, email });
-    // As if the process had stopped before it voided the links.
+    // Change only the member, as if the process had stopped before it voided the links.
     await changeMember(payload, id, { email: `other-${email}` });
     const { status } =
       purpose === 'reset-password'

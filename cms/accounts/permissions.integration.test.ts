@@ -20,7 +20,7 @@ test.each([
 ])('%s visitors can read without a cookie: GET %s', async (_, path) => {
   const { status, headers } = await api.browser()('GET', path);
   expect(status).toBe(200);
-  // Reading sets no cookie.
+  // A read does not set a cookie.
   expect(headers.getSetCookie()).toEqual([]);
 });
 

@@ -92,7 +92,7 @@ test('the log of an account, from registration to deletion, holds no email addre
   expect(status).toBe(200);
 
   const output = guide.output();
-  // First, the log does contain the calls.
+  // First check that the log contains the calls at all.
   expect(output.match(/"path":"\/api\/auth\/login"/g)).toHaveLength(4);
   expect(new Set(secrets).size).toBeGreaterThan(9);
   for (const secret of secrets.filter((each) => each !== EMAIL))

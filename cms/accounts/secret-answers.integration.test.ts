@@ -11,7 +11,7 @@ import { serveAdminApi, type ServedAdminApi } from '#tests/support/served-admin-
 const EDITOR = { email: 'desk@guide.example', password: 'Junkanoo-Rush-Out' };
 const EMAIL = 'ann@guide.example';
 const NAMES = { firstName: 'Ann', lastName: 'Bethel' };
-/** One password after the other, then wrong ones. All are unlike any other text. */
+/** The account's passwords, one after the other, and wrong ones. All are unlike any other text. */
 const [FIRST, SECOND, THIRD] = ['Guana-Cay-11', 'Rake-N-Scrape-22', 'Sky-Juice-33'] as const;
 const [WRONG, BLANK_SPACE] = ['Never-Right-44', ' Spaced Out 55 '] as const;
 

@@ -15,7 +15,7 @@ export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** The hash in a token's claim record. No real hash has this form. */
+/** The hash that marks a token as used. No hash of a token has this form. */
 export function claimHash(key: number | string): string {
   return `used:${key}`;
 }

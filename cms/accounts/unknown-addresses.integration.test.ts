@@ -14,7 +14,7 @@ beforeAll(async () => {
     const token = tokenIn((await api.mailsTo(email, 1))[0]);
     if (name === 'verified') await api.browser()('GET', `/api/auth/verify-email?token=${token}`);
   }
-  // Waits until the queue has finished its last run.
+  // Sends the mails that are still queued, so that no run of the queue is left.
   await sendWaitingMails(api.cms.payload);
 });
 afterEach(() => {

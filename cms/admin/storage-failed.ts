@@ -6,7 +6,7 @@ export const storageFailed: AfterErrorHook = ({ error, result }) => {
   const fault = storageFaultOf(error);
   if (!fault) return { response: result };
   const { status, message } = faultAnswer(fault);
-  // Names the file field, so that the form of a photo shows the message there.
+  // Name the field `file` in the answer, so that the form of a photo shows the message at its file.
   const ofField = fault === 'photos' && { errors: [{ path: 'file', message }] };
   return { status, response: { errors: [{ message, data: { fault, ...ofField } }] } };
 };

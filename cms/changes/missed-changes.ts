@@ -24,7 +24,7 @@ export async function missedChanges(payload: Payload, cursor: number): Promise<C
   }
 }
 
-/** The highest sequence ever assigned, even if its row was deleted. */
+/** The highest sequence number that a row of the feed ever had, even if the row was deleted. */
 async function lastAssigned(payload: Payload): Promise<number> {
   const counter = await payload.db.findOne<{ value: number; id: number | string }>({
     collection: 'counters',

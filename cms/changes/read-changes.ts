@@ -6,8 +6,8 @@ export type Change = { sequence: number; collection: string; documentId: string;
 type ChangeRow = { id: number; collection: string; documentId: string; kind: ChangeKind };
 
 /**
- * Number of sequences that a reader reads again, because a row can be committed after one with a
- * higher sequence.
+ * Number of rows that each read of the feed repeats, because a row can be committed after one with
+ * a higher sequence. /
  */
 export const OVERLAP = 200;
 
@@ -32,7 +32,7 @@ export async function readChanges(
   }));
 }
 
-/** The highest sequence in the feed; 0 when it is empty. */
+/** The highest sequence number in the feed; 0 when the feed is empty. */
 export async function lastSequence(payload: Payload): Promise<number> {
   const { docs } = await payload.db.find<ChangeRow>({
     collection: 'changes',

@@ -38,7 +38,7 @@ async function increment(payload: Payload, key: string, by: number): Promise<num
       data: { value: { $inc: by } },
     }),
   );
-  // The adapter's type lacks our fields.
+  // The cast is needed, because the adapter's type lacks the fields of this collection.
   const value: unknown = (row as unknown as CounterRow | null)?.value;
   return typeof value === 'number' ? value : null;
 }

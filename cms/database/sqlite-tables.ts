@@ -4,13 +4,13 @@ import type { Payload } from 'payload';
 
 /** Payload's SQLite adapter. Call it only when the database is SQLite. */
 export function sqliteAdapterOf(payload: Payload): SQLiteAdapter {
-  // Payload's common adapter type lacks the members of this adapter.
+  // The cast is needed, because Payload's general adapter type lacks the members of this adapter.
   return payload.db as unknown as SQLiteAdapter;
 }
 
 /** A table that the migrations created. */
 export function tableOf({ tables }: SQLiteAdapter, name: string): GenericTable {
-  // The adapter's type does not include columns.
+  // The cast is needed, because the adapter's type does not include columns.
   const table = tables[name] as GenericTable | undefined;
   if (!table) throw new Error(`There is no table ${name}.`);
   return table;

@@ -64,7 +64,7 @@ export function recordStatements(
   };
 
   return {
-    // All other methods stay those of the adapter.
+    // The copy inherits all other methods from the adapter.
     adapter: Object.assign(Object.create(adapter) as SQLiteAdapter, {
       insert,
       deleteWhere,

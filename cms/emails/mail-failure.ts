@@ -13,7 +13,7 @@ const CODE = /^E[A-Z]+$/;
 
 export function mailFailure(error: unknown): MailFailure {
   if (!(error instanceof Error)) return { kind: typeof error, isFinal: false };
-  // These are nodemailer's own properties.
+  // nodemailer adds these properties to its errors.
   const { code, responseCode, command } = error as Error & {
     code?: unknown;
     responseCode?: unknown;

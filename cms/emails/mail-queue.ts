@@ -114,7 +114,7 @@ async function work(payload: Payload, pool: Pool): Promise<void> {
     const job = await takeJob(payload, pool);
     if (!job) return;
     startWorker(payload, pool);
-    // Silent, because Payload's log of a failure would hold the mail's content.
+    // Turn Payload's logging off, because its log of a failure would contain the mail.
     await payload.jobs
       .runByID({ id: job.id, silent: true })
       .finally(() => pool.sending.delete(job.id));

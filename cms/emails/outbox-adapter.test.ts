@@ -28,7 +28,7 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
 
 async function send(isTTY: boolean): Promise<void> {
   const terminal = { isTTY, write: (text: string) => (printed += text) };
-  // The adapter uses nothing of the CMS.
+  // An empty object stands in for the CMS, because the adapter uses nothing of it.
   const { sendEmail } = outboxAdapter(folder, SENDER, terminal)({ payload: undefined as never });
   await sendEmail(MAIL);
 }

@@ -110,7 +110,7 @@ async function theJob(): Promise<Job> {
   return job;
 }
 
-/** Ends the pause before the next attempt. */
+/** Makes a mail that waits for its next attempt due now. */
 async function pausePasses(): Promise<void> {
   const { id } = await theJob();
   await cms.payload.db.updateOne({
@@ -244,7 +244,7 @@ describe('a mail server that does not accept a mail', () => {
       const left = Date.parse(waitUntil ?? '') - Date.now();
       expect(left).toBeGreaterThan((pauseS - 4) * 1000);
       expect(left).toBeLessThanOrEqual(pauseS * 1000);
-      // The mail is not sent before the pause is over.
+      // Before the pause is over, the guide does not connect to the mail server.
       const { connections } = smtp;
       await sendWaitingMails(cms.payload);
       expect(smtp.connections).toBe(connections);

@@ -4,7 +4,7 @@ import { CATEGORY_NAMES } from '#domain/restaurant/categories.ts';
 
 type Vocabulary = 'categories' | 'tags';
 
-/** Ids by name. */
+/** Ids of categories and tags by their names. */
 export type VocabularyIds = Readonly<Record<Vocabulary, ReadonlyMap<string, number>>>;
 
 type VocabularyNames = Readonly<Record<Vocabulary, readonly string[]>>;

@@ -4,7 +4,7 @@ import { canonicalSpecialHours } from '#cms/catalogue/fields/special-hours.ts';
 import { canonicalHours } from '#cms/catalogue/fields/working-hours.ts';
 import type { VocabularyIds } from './ensure-vocabulary.ts';
 
-/** The fields that an import writes. */
+/** The restaurant fields that an import writes. */
 export const IMPORTED_FIELDS = [
   'name',
   'description',

@@ -46,7 +46,7 @@ async function written() {
   };
 }
 
-/** Document ids in the change feed after its first `before` rows. */
+/** The ids of the documents in the change feed, without its first `before` rows. */
 async function changedSince(before: number): Promise<number[]> {
   const { docs } = await payload.db.find<{ documentId: string }>({
     collection: 'changes',

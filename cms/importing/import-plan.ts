@@ -58,7 +58,7 @@ export async function planImport(
     throw new RowRefusal(
       'An editor has unpublished changes to this restaurant. Publish or discard them, then import again.',
     );
-  // A draft may be incomplete.
+  // The CMS does not validate drafts, because a draft may be incomplete.
   if (isChecked && document._status !== 'draft')
     await refuseUnstorable(payload, updateData(record, document, values), document);
   return { kind: 'update', document, kept };

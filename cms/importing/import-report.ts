@@ -14,7 +14,7 @@ export type ImportReport = {
 /** A record with its index among all records, from 0. */
 export type ImportTask = { record: ImportRecord; index: number };
 
-/** The outcome of a record. */
+/** What the import did with a record. */
 export type ImportOutcome =
   | { kind: 'created'; likelyDuplicateOf: string | null }
   | { kind: 'updated' | 'unchanged'; kept: string[] }

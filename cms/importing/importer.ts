@@ -32,7 +32,7 @@ export type ImporterOptions = {
   recordOutcome: (task: ImportTask, outcome: ImportOutcome) => void;
 };
 
-/** A record to write. */
+/** A record that creates or changes a restaurant. */
 type Write = { task: ImportTask; plan: Exclude<ImportPlan, { kind: 'unchanged' }> };
 
 /** A record to write, with the id of its restaurant. */
@@ -49,8 +49,8 @@ const DELETED =
   'An editor deleted this place, so it was skipped. To import it again, delete its entry under “Deleted places” in the admin.';
 
 /**
- * Number of tries to read and save a batch, in case another writer saves one of its records
- * meanwhile.
+ * How often to read and save a batch. A second try is needed when another writer saves one of its
+ * records meanwhile.
  */
 const TRIES = 2;
 
@@ -120,7 +120,7 @@ export async function openImporter(
     try {
       return hasSameValues(values, importValues(record, vocabulary));
     } catch {
-      // `planned` reports what is wrong with the record.
+      // Not unchanged: `planned` will report what is wrong with the record.
       return false;
     }
   }

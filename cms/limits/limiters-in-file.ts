@@ -35,8 +35,8 @@ export function limitersInFile(file: string): LimiterStore {
 }
 
 /**
- * Adapts `node:sqlite` to the interface of better-sqlite3. The limiter runs a single statement, so
- * it needs no transaction.
+ * Gives `node:sqlite` the interface of better-sqlite3, which the rate-limit library expects. The
+ * limiter runs a single statement, so it needs no transaction. /
  */
 function inTheFormOfBetterSqlite3(database: DatabaseSync) {
   return {

@@ -17,7 +17,7 @@ export function limitersInMongo(connection: object): LimiterStore {
     });
   return {
     makeLimiter,
-    // Counting is exact only with the unique index.
+    // Create the unique index first, because counts are exact only with it.
     prepare: () => makeLimiter({ keyPrefix: 'any', points: 1, duration: 1 }).createIndexes(),
   };
 }

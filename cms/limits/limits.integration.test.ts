@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => cms.dispose());
 afterEach(() => void vi.useRealTimers());
 
-/** Moves only the date. The timers of stores keep running. */
+/** Advances only the date, not the timers, because the stores use timers. */
 function laterBy(seconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 }

@@ -10,7 +10,7 @@ type StoryButtonsProps = {
   status: 'published' | 'waiting' | 'hidden';
   /** Ids of the reports that the editor sees with the story. */
   reports: (number | string)[];
-  /** Whether a published story can be approved even without reports. */
+  /** Whether the buttons also offer to approve a published story without reports. */
   isUndecided?: boolean;
 };
 

@@ -4,7 +4,7 @@ import type { Deletion, DeletionWrites } from '#cms/deletions/atomic-deletions.t
 import type { ReportReason } from '#domain/stories/report-reasons.ts';
 
 export type StoredReport = {
-  /** MongoDB's ids are strings. */
+  /** A number on SQLite, a string on MongoDB. */
   id: number | string;
   story: number;
   author?: number | null;

@@ -12,7 +12,7 @@ export type QueueView = (typeof QUEUE_VIEWS)[number];
 
 const STORIES_PER_VIEW = 20;
 
-/** Facts about a story's author that an editor sees. */
+/** What the queue shows about the author of a story. */
 export type AuthorHistory = {
   id: number;
   name: string;

@@ -14,7 +14,7 @@ export type RecordKind = {
   fields: readonly FlattenedField[];
   /** Whether the guide assigns the ids. Otherwise SQLite assigns numbers and MongoDB object ids. */
   hasOwnNumbers: boolean;
-  /** Whether any field can reference these records. */
+  /** Whether any field of a collection can hold a reference to these records. */
   isReferredTo: boolean;
 };
 

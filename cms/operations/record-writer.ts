@@ -47,7 +47,7 @@ async function noteWith(
       ...(typeof id === 'string' && { customID: id }),
       returning: false,
     }));
-  // The parts of a version, by the adapter's names.
+  // The adapter passes a version as these parts.
   const { version, parent, createdAt, updatedAt } = data as {
     version: never;
     parent: number;

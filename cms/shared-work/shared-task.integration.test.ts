@@ -24,7 +24,9 @@ afterEach(async () => {
 });
 
 const PATIENCE_MS = 10_000;
-/** Turns the timer off: the tests call `poll` themselves. */
+/**
+ * The longest possible delay of a timer, so that no timer fires: the tests call `poll` themselves.
+ */
 const NEVER_MS = 2 ** 31 - 1;
 
 function join(
@@ -164,7 +166,10 @@ test('doOnce runs the work in one process, and later processes wait until it is 
 describe('a process whose work hangs while it is alive', () => {
   const GIVE_UP_MS = 40_000;
 
-  /** Two processes with one fake clock; the work of the first has been stuck for `stuckMs`. */
+  /**
+   * Simulates two processes with one fake clock. `stuckMs` is how long the work of the first has
+   * made no progress.
+   */
   async function two() {
     const name = newTask();
     const clock = { time: 0, stuckMs: 0 };

@@ -72,7 +72,7 @@ const PATIENCE_MS = 10_000;
  */
 const GIVE_UP_MS = 40_000;
 const REST_MS = 15_000;
-/** Fraction of the patience after which an owner without a successful heartbeat stops by itself. */
+/** Share of `patienceMs` after which an owner without a successful heartbeat stops by itself. */
 const OWN_SHARE = 0.6;
 
 /** The work of a shared task hung, so this process released the task. */
@@ -104,7 +104,7 @@ export function shareTask<S>(options: SharedTaskOptions<S>): SharedTask<S> {
   const { giveUpMs = GIVE_UP_MS, restMs = REST_MS, stuckMs = () => 0 } = options;
   const { now = () => performance.now() } = options;
   let seen: TaskRow | null = null;
-  /** When this process first saw the current version of the row, by `now`. */
+  /** The time (by `now`) at which this process first saw the current version of the row. */
   let movedAt = now();
   let isMine = false;
   let isStopped = false;
@@ -126,7 +126,10 @@ export function shareTask<S>(options: SharedTaskOptions<S>): SharedTask<S> {
     options.onLost?.();
   }
 
-  /** Writes if the row is unchanged since it was read; returns whether it wrote. */
+  /**
+   * Writes only if no other process has changed the row since it was read. Returns whether it
+   * wrote.
+   */
   async function write(row: TaskRow, change: Partial<TaskRow>): Promise<boolean> {
     const askedAt = now();
     const written = await retryingConflicts(() =>

@@ -19,7 +19,7 @@ const read = (text: string) => {
 
 describe('time phrases are taken out of the search text', () => {
   test.each<[string, ...string[]]>([
-    // Now.
+    // Searches for places that are open now.
     ['open now', '', 'now'],
     ['Open Now', '', 'now'],
     ['now open', '', 'now'],
@@ -34,7 +34,7 @@ describe('time phrases are taken out of the search text', () => {
     ["what's open now?", '', 'now'],
     ['what is open right now', '', 'now'],
     ['anything open now in nassau', 'anything in nassau', 'now'],
-    // Around the clock.
+    // Searches for places that are open around the clock.
     ['24 hours', '', '24'],
     ['24 hour', '', '24'],
     ['24-hour', '', '24'],
@@ -52,7 +52,7 @@ describe('time phrases are taken out of the search text', () => {
     ['always open', '', '24'],
     ['24 hour diner nassau', 'diner nassau', '24'],
     ['burgers 24/7', 'burgers', '24'],
-    // A day and a time.
+    // Searches for a day and a time.
     ['saturday 7pm', '', 'Saturday 19:00'],
     ['sat 7 pm', '', 'Saturday 19:00'],
     ['Sat. 7PM', '', 'Saturday 19:00'],
@@ -82,7 +82,7 @@ describe('time phrases are taken out of the search text', () => {
     ['on monday', '', 'Monday'],
     ['this friday', '', 'Friday'],
     ['open this weekend', '', 'Saturday', 'Sunday'],
-    // Today and tomorrow.
+    // Searches for today or tomorrow.
     ['tonight', '', 'today 19:00'],
     ['open tonight', '', 'today 19:00'],
     ['lobster tonight', 'lobster', 'today 19:00'],
@@ -125,7 +125,7 @@ describe('time phrases are taken out of the search text', () => {
     ['at 11', '', '11:00'],
     ['at 13', '', '13:00'],
     ['brunch at 12', 'brunch', '12:00'],
-    // am or pm at the end of a range applies to its start.
+    // For a range, am or pm at its end also applies to its start.
     ['7-9am', '', '07:00'],
     ['7 to 9am', '', '07:00'],
     ['7 – 9 am', '', '07:00'],
@@ -134,12 +134,12 @@ describe('time phrases are taken out of the search text', () => {
     ['7.30-9.15 a.m.', '', '07:30'],
     ['8 a. m.', '', '08:00'],
     ['07:30-09:15', '', '07:30'],
-    // Several at once.
+    // Searches with several times at once.
     ['open now saturday 7pm', '', 'now', 'Saturday 19:00'],
     ['sat 7pm or sun 7pm', '', 'Saturday 19:00', 'Sunday 19:00'],
     ['saturday 7pm or open now', '', 'Saturday 19:00', 'now'],
     ['open now or 24 hours', '', 'now', '24'],
-    // Other words stay, and stay apart.
+    // The other words of a search stay, and stay apart.
     ['conch,open now,nassau', 'conch, ,nassau', 'now'],
     ['  conch  salad 7pm ', 'conch salad', '19:00'],
     ['this  friday', '', 'Friday'],

@@ -11,7 +11,7 @@ export type AskedTime =
   | { kind: 'around-the-clock' }
   | {
       kind: 'moment';
-      /** Null means the next time that the clock shows `minute`. */
+      /** Null: the day on which the clock next shows `minute`, today or tomorrow. */
       day: Weekday | 'today' | 'tomorrow' | null;
       /** Minute of the day; 1440 is the midnight at its end. Null means any time of the day. */
       minute: number | null;

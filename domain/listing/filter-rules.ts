@@ -15,7 +15,10 @@ import { openAtLabel, readOpenAt, writeOpenAt } from './open-at.ts';
 import { readTag } from './preferred-tags.ts';
 import { knownNames, ratingValue } from './query-values.ts';
 
-/** Value is the type in the listing's state, Parsed the type after parsing an API call. */
+/**
+ * How a filter is parsed and shown. `Value` is the type in the listing's state, `Parsed` the type
+ * after parsing an API call.
+ */
 type FilterRule<Value, Parsed> = {
   /** Parses a parameter; an empty text gives the value without the filter. */
   read: (text: string) => Parsed;

@@ -3,7 +3,7 @@ import { WEEKDAYS, type Weekday } from '#domain/calendar/weekdays.ts';
 
 export type BahamasTime = {
   year: number;
-  /** 1 to 12. */
+  /** The month, 1 to 12. */
   month: number;
   day: number;
   weekday: Weekday;

@@ -7,9 +7,9 @@ import { formatTime, type DayHours } from './working-hours.ts';
 export type NextOpening = {
   /** Minutes until the opening. */
   minutes: number;
-  /** `11:00 AM` */
+  /** The time of the opening, such as `11:00 AM`. */
   time: string;
-  /** `at 11:00 AM`, `tomorrow at 11:00 AM`, `Friday at 11:00 AM` */
+  /** Day and time in words: `at 11:00 AM`, `tomorrow at 11:00 AM` or `Friday at 11:00 AM`. */
   words: string;
 };
 

@@ -7,7 +7,7 @@ import { parseDayHours, type DayHours, type OpenRange } from './working-hours.ts
 
 export type SpecialDayRow = {
   date: LocalDate;
-  /** `Fri, Dec 25, 2026` */
+  /** The date for display, such as `Fri, Dec 25, 2026`. */
   title: string;
   day: Weekday;
   kind: DayHours['kind'];

@@ -10,14 +10,14 @@ export type SocialPicture = {
   /** Unique key of the page: `restaurant-12`. */
   key: string;
   title: string;
-  /** The lines above and below the title. */
+  /** Text above the title, and (`place`) below it. */
   kind: string | null;
   place: string | null;
   /** Path of the photo below `/images` or `/media`; null for the sea chart. */
   source: string | null;
 };
 
-/** In pixels; social networks show this size as a large card. */
+/** Size in pixels. Social networks show pictures of this size as a large card. */
 export const SOCIAL_PICTURE_SIZE = { width: 1200, height: 630 };
 
 const FOLDER = '/images/social/';
@@ -65,7 +65,7 @@ export function islandSocialPicture({ name }: Pick<IslandCount, 'name'>): Social
   };
 }
 
-/** For every page without a picture for its own restaurant, category or island. */
+/** The social picture of pages that have no restaurant, category or island with a picture. */
 export const GUIDE_SOCIAL_PICTURE: SocialPicture = {
   key: 'guide',
   title: 'Discover Paradise on a Plate',

@@ -10,7 +10,7 @@ export function readCategory(name: string): string {
   return BY_LETTERS.get(normalize(name)) ?? name;
 }
 
-/** Drops `and`, so that `coffee-and-cafes` matches `Coffee & Cafes`. */
+/** Leaves out the word "and", so that `coffee-and-cafes` matches `Coffee & Cafes`. */
 function normalize(name: string): string {
   return lettersOf(name.replaceAll(/(?<=[\s-])and(?=[\s-])/gi, ''));
 }

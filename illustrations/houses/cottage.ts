@@ -20,7 +20,7 @@ export function cottage(random: Random, house: HousePaint): string {
     window(left + 56, -112, 46, 66, house.window) +
     window(left + w - 102, -112, 46, 66, house.window) +
     door(-30, -122, 60, 122, { trim: house.trim, color: house.shutter, isLit: house.isLit });
-  // Main roof.
+  // The main roof.
   svg += path(
     `M${left - 30} ${-h}L${left + 54} ${-h - 112}H${left + w - 54}L${left + w + 30} ${-h}Z`,
     house.roof,
@@ -42,7 +42,7 @@ export function cottage(random: Random, house: HousePaint): string {
       ) +
       window(dormerX - 13, -h - 72, 26, 36, { ...house.window, kind: 'none' });
   }
-  // Porch.
+  // The porch.
   const porchY = -h + 2;
   svg += shade(`M${left} ${porchY}h${w}v34h${-w}Z`, 0.62);
   svg +=

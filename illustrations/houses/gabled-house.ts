@@ -23,7 +23,7 @@ export function gabledHouse(random: Random, house: HousePaint): string {
       `M${left} ${-h + 1}L0 ${apexY}L${left + w} ${-h + 1}Z`,
       clapboard(left, apexY, w, 140, house.wall, 13),
     );
-  // Annex.
+  // Draw an annex beside some houses.
   if (random.chance(0.6)) {
     const m = random.sign();
     const annexX = m > 0 ? left + w - 6 : left - 104;

@@ -39,7 +39,7 @@ export function pavilion(random: Random, house: HousePaint): string {
     clapboard(left + 8, -66, w - 16, 66, house.wall, 16) +
     rect(left - 6, -76, w + 12, 13, paint('straw-500')) +
     shade(`M${left + 8} -63h${w - 8}v12h${-w + 8}Z`);
-  // Thatch.
+  // The thatched roof.
   const thatch = [
     [left - 60, -h + 26],
     [left + 40, -h - 96],

@@ -20,7 +20,7 @@ export function takeawayStall(random: Random, house: HousePaint): string {
   svg += shade(`M${left + w} ${-h + 40}l46 30V0h-46Z`, 0.45);
   svg += clapboard(left, -h, w, h, house.wall, 16);
   svg += rect(left, -h, 9, h, house.trim) + rect(left + w - 9, -h, 9, h, house.trim);
-  // Hatch.
+  // The serving hatch.
   svg += rect(left + 34, -h + 52, 170, 78, house.isLit ? paint('sun-300') : paint('sea-900'));
   svg += house.isLit
     ? ''

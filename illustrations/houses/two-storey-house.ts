@@ -46,7 +46,7 @@ export function twoStoreyHouse(random: Random, house: HousePaint): string {
     isLit: house.isLit,
   });
   for (const q of [-132, 0, 132] as const) svg += window(q - 21, -h + 44, 42, 78, house.window);
-  // Balcony.
+  // The balcony.
   const balconyY = -152;
   svg +=
     shade(`M${left} ${balconyY}h${w}v22h${-w}Z`, 0.6) +

@@ -45,7 +45,7 @@ export class SortedSlots {
     this.#compare = compare;
   }
 
-  /** Loads a stored order. */
+  /** Replaces the order by a stored one. */
   restore(slots: Uint32Array): void {
     this.#places = slots;
     this.#length = slots.length;

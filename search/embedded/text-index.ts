@@ -52,7 +52,7 @@ export class TextIndex implements Dictionary {
   readonly #slots: Slots;
   readonly #vocabulary: Vocabulary;
   readonly #wordsOfKind = memoize((kind) => this.#wordsOf(termsOfKind(kind)), MAX_KINDS);
-  /** Scratch memory for `add`: weight and form by word id, all 0 between two documents. */
+  /** Reused memory for `add`: weight and form by word id, all 0 between two documents. */
   #noted = new Uint8Array(1024);
   /** Cache of the latest texts: visitors turn pages and change filters for the same text. */
   readonly #latest = new LRUCache<string, TextMatches>({
@@ -94,7 +94,7 @@ export class TextIndex implements Dictionary {
     }
   }
 
-  /** See `Vocabulary`. */
+  /** Yields the words for storing, see `Vocabulary.stored`. */
   stored(numberOf: SlotNumbers): Generator<StoredWords> {
     return this.#vocabulary.stored(numberOf);
   }
@@ -214,7 +214,7 @@ export class TextIndex implements Dictionary {
     return scores;
   }
 
-  /** Zeros by slot, in a spare array if one has this length. */
+  /** Returns an array of zeros, one for each slot. Reuses a spare array if one has this length. */
   #zeros(capacity: number): Uint16Array {
     const spare = this.#spare.pop();
     return spare?.length === capacity ? spare.fill(0) : new Uint16Array(capacity);

@@ -156,10 +156,12 @@ function addZeros(
   if (facets) for (const value of Object.keys(counts)) facets[group][value] ??= 0;
 }
 
-/** Pages by `hitsPerPage`, because that makes the total exact. */
+/**
+ * The page as Meilisearch's parameters `page` and `hitsPerPage`. Only these make the total exact.
+ */
 function pageOf({ page, limit }: SearchRequest): { page: number; hitsPerPage: number } {
   if (limit < MOST_HITS) return { page, hitsPerPage: limit };
-  // All hits are on the first page.
+  // Without a limit, request a page that is large enough for all hits.
   return { page, hitsPerPage: MOST_HITS };
 }
 

@@ -14,7 +14,10 @@ export type AdminApiOptions = {
   /** Receives errors that Payload did not turn into an answer. */
   onError: (error: unknown) => void;
   addressOf: ClientAddress;
-  /** Waits for Payload while the database responds. Rejects when the database does not respond. */
+  /**
+   * Waits for Payload's answer while the database responds. Rejects when the database does not
+   * respond.
+   */
   whileDatabaseAnswers?: SilenceGuard;
   /** Resolves when pages and search show all changes made so far. */
   afterChange?: () => Promise<void>;

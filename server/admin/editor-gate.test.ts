@@ -17,7 +17,7 @@ const payload = {
   ],
 } as unknown as Payload;
 
-/** A gate in front of a handler that reads the body. */
+/** The tested gate, in front of a handler that reads the body. */
 function openGate() {
   const gate = editorGate(payload, async (request) => Response.json(await request.text()));
   return async (path: string, { from = '192.0.2.1', cookie = '', method = 'POST' } = {}) => {

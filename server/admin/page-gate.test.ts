@@ -11,7 +11,10 @@ const EDITOR = { Cookie: 'editor' };
 
 type GateParts = { limits?: Partial<StrangerLimits>; isHeld?: boolean };
 
-/** A gate in front of a page handler. With `isHeld`, each page waits until the test releases it. */
+/**
+ * The tested gate, in front of a page handler. With `isHeld`, each page waits until the test
+ * releases it.
+ */
 async function gate({ limits = {}, isHeld = false }: GateParts = {}) {
   const arrived: IncomingMessage[] = [];
   const passed: IncomingMessage[] = [];

@@ -39,8 +39,9 @@ export function recordsFile(name: string): { kind: string; number: number } | nu
 }
 
 /**
- * Whether a backup contains a file with this path: `secret`, or a file of a kept folder. Both
- * writing and reading a backup apply this rule.
+ * Whether a backup contains the file with this path: the file `secret` (the key that signs
+ * sessions), or a file of a folder in `KEPT_FOLDERS`. Both writing and reading a backup apply this
+ * rule.
  */
 export function isBackedUpPath(path: string): boolean {
   if ((BACKED_UP_FILES as readonly string[]).includes(path)) return true;

@@ -17,7 +17,7 @@ export function backupRecords(folder: string, { records }: BackupManifest): Reco
     async *batches({ name }) {
       let batch: CanonicalRecord[] = [];
       for await (const line of linesOf(join(folder, RECORDS, name))) {
-        // The cast is safe, because the digests of the backup have been checked.
+        // The cast is safe: the digests prove that the guide wrote these records.
         batch.push(JSON.parse(line) as CanonicalRecord);
         if (batch.length < BATCH) continue;
         yield batch;

@@ -68,7 +68,7 @@ async function snapshotOfFile(file: string): Promise<DatabaseSnapshot> {
   }
 }
 
-/** This value changes as soon as another connection has written. */
+/** SQLite changes this value as soon as another connection has written to the file. */
 function dataVersion(database: DatabaseSync): unknown {
   return database.prepare('PRAGMA data_version').get()?.data_version;
 }

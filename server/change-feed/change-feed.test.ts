@@ -135,7 +135,9 @@ describe('taking changes from the feed', () => {
 });
 
 describe('following the feed', () => {
-  /** Waits for several event loop turns without advancing the clock. */
+  /**
+   * Lets promises and I/O continue for several event loop turns, while the fake clock stands still.
+   */
   async function someTurns(): Promise<void> {
     for (let turn = 0; turn < 5; turn++) await nextTurn();
   }

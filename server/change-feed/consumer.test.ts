@@ -5,7 +5,7 @@ import { createConsumer, type Consumer } from './consumer.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Lets all work run that waits for no timer. */
+/** Lets all pending work continue, except work that waits for a timer. */
 async function someTurns(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await nextTurn();
 }

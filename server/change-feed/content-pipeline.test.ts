@@ -14,7 +14,7 @@ import { openSavedCatalogue, type Compared } from './saved-catalogue.ts';
 type Marked = Parameters<Publisher['markStale']>[0];
 
 const AWAY = new Error('It is away.');
-/** A Sunday. */
+/** This date is a Sunday. */
 const TODAY = '2026-01-04';
 const SUNDAY = new Date('2026-01-04T17:00:00Z');
 const MONDAY = new Date('2026-01-05T17:00:00Z');
@@ -79,7 +79,7 @@ function guideOf(
     setNow(this: void, moment: Date): void {
       now = moment;
     },
-    /** Names in the catalogue, by id. */
+    /** The names of the places in the catalogue, by id. */
     places: () =>
       Object.fromEntries(catalogue.published().map(({ id, name }) => [id, name] as const)),
     /** Applies feed changes for these saved documents, given by collection and id. */

@@ -30,7 +30,7 @@ export type ApiParts = {
 
 export type PublicApi = Pick<DispatcherParts, 'apiAnswers' | 'api' | 'plainForms'> & {
   stories: StoriesCache;
-  /** Stops counting the changes of this process. */
+  /** Stops listening to the changes of this process. */
   stop: () => void;
 };
 

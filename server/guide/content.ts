@@ -23,7 +23,7 @@ export type ContentParts = {
   logError: (error: unknown) => void;
 };
 
-/** A worker neither searches nor shows pages. */
+/** A process with the role `worker` answers no searches, so it needs no index. */
 const NO_INDEX: SearchEngine = {
   name: 'none',
   search: () => Promise.resolve({ ids: [], total: 0, facets: null }),

@@ -180,7 +180,8 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   });
   const passes = workRegularly(
     async () => {
-      // Skip this during the first complete read, because there is nothing to compare yet.
+      // Skip the regular pass during the first complete read, because there is nothing to compare
+      // yet.
       if (!feed) return;
       const begin = performance.now();
       await content.readAll();

@@ -31,7 +31,10 @@ export function contentSecurityPolicy({ scripts, styles, tileOrigin }: Allowed):
   ].join('; ');
 }
 
-/** A page, and the policy that Astro made for it: null if the page is not HTML. */
+/**
+ * The parts of a rendered page that decide its headers. `policy` is the policy that Astro made:
+ * null if the page is not HTML.
+ */
 type MadePage = { contentType: string; policy: string | null; body: Buffer };
 
 /**

@@ -44,7 +44,7 @@ describe('ports and addresses that cannot be used', () => {
   });
 });
 
-/** Longer than any test, so that only what the test checks can end a connection. */
+/** Longer than any test, so that connections are closed only by what the test checks. */
 const NEVER_MS = 600_000;
 
 describe('closing a server', () => {

@@ -12,7 +12,7 @@ export type FaultLog = {
   counts: () => Readonly<Record<StorageFault, number>>;
   /** Milliseconds since the last fault of this kind, or null if there was none. */
   sinceLast: (fault: StorageFault) => number | null;
-  /** Sets the listener for storage faults. Replaces the previous one. */
+  /** Sets the function that is called for each storage fault. Replaces the previous one. */
   onFault: (listener: (fault: StorageFault) => void) => void;
 };
 

@@ -36,7 +36,7 @@ export type GuideStatusParts = {
   buildId: string;
   catalogue: Catalogue;
   engine: Pick<Searcher, 'name' | 'answering' | 'failure'>;
-  /** The consumers that update the search indexes. */
+  /** The search indexes, with the state of the work that updates them. */
   indexes: (Pick<IndexConsumer, 'name' | 'backlog' | 'failures'> & {
     /** When set, this error is reported instead of the consumer's last failure. */
     trouble?: () => string | null;

@@ -52,7 +52,10 @@ async function drop(databaseUrl: string): Promise<void> {
   await closeDatabase(payload);
 }
 
-/** Creates an empty data folder and database: a database of the tested kind, or a SQLite file. */
+/**
+ * Creates an empty data folder with an empty database: on the database of this test run (SQLite or
+ * MongoDB), or a SQLite file.
+ */
 async function emptyPlace(kind: 'tested' | 'file') {
   const folder = await mkdtemp(join(tmpdir(), 'guide-killed-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -58,7 +58,7 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-/** An empty database of the tested kind. */
+/** An empty database of the kind that this test run uses: SQLite or MongoDB. */
 function emptyDatabase(folder: string): string {
   const databaseUrl = throwawayDatabaseUrl(folder);
   onTestFinished(() => drop(databaseUrl));

@@ -50,7 +50,7 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-/** The part of a guide process that serves photos, with its own data folder. */
+/** Opens what one guide process uses to serve photos, with its own data folder. */
 async function visited() {
   const dataDir = await emptyFolder();
   const faults: unknown[] = [];

@@ -124,7 +124,8 @@ const NAMES_FORM = /[?&](?:token|redirect|restaurant)=/;
 
 /**
  * Answers forms by calling the API. Sends a page that shows the outcome, or a redirect after
- * signing in. A form enters the queue before the API call, so a refused form changes nothing.
+ * signing in. A form enters the render queue before the API call: if the queue is full, the answer
+ * is 503 and the call is never made.
  */
 export function createPlainForms({ api, queue, render }: PlainFormParts): FetchHandler {
   async function answerForm(

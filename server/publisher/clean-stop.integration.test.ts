@@ -1,4 +1,4 @@
-/** The state that the next start finds after a stop, a stop during the start, and a kill. */
+/** What the next start finds after a stop, a stop during the start, and a kill. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

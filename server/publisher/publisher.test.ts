@@ -24,7 +24,10 @@ function publisherWith(
   changed: Partial<PublisherParts> = {},
 ) {
   const words = new Map<string, string>();
-  /** Keys of pages, in order: loaded (`asked`), rendered and failed. */
+  /**
+   * Keys of pages, in order: `asked` for those whose data was loaded, then the rendered and the
+   * failed ones.
+   */
   const asked: string[] = [];
   const rendered: string[] = [];
   /** Keys of pages that were rendered for visitors. */

@@ -351,7 +351,8 @@ describe('pictures made on request', () => {
       },
     });
     const waiting = [1, 2, 3].map(() => ask('/images/wide/Coffee_%26_Cafes/1.webp'));
-    // This request came later and is answered, so the three requests before it must be waiting.
+    // When this later request is answered, the three requests before it must already wait for the
+    // drawing.
     await ask('/images/categories/Restaurant/one.jpg');
     drawing.resolve();
     const answers = await Promise.all(waiting);

@@ -48,10 +48,10 @@ export type StaticFilesOptions = {
 
 const HOUR = `max-age=${60 * 60}`;
 const DAY = `max-age=${24 * 60 * 60}`;
-/** For files that browsers must revalidate each time. */
+/** `Cache-Control` of files that browsers must revalidate each time. */
 const NO_CACHE = 'no-cache';
 const SERVICE_WORKER = '/sw.js';
-/** For files whose names change with their content. */
+/** `Cache-Control` of files whose names change with their content. */
 const FOREVER = `max-age=${365 * 24 * 60 * 60}, immutable`;
 
 /**

@@ -9,11 +9,14 @@ export function searchServer() {
   let isAway = false;
   let refuses: Error | null = null;
   let held: Promise<void> | null = null;
-  /** Current version of the index, and the version that the feeding process last read. */
+  /**
+   * `written` counts the writes to the index. `known` is what the process that updates the index
+   * last read.
+   */
   let [written, known] = [0, null as string | null];
   const stamp = () => (hasIndex ? `written ${written}` : null);
 
-  /** Waits for a turn of promise callbacks, so that no answer comes synchronously. */
+  /** Every answer comes asynchronously, as from a real server. */
   async function answered(): Promise<void> {
     await Promise.resolve();
     if (isAway) throw new Error('The server is away.');

@@ -17,7 +17,7 @@ function added(address: string): Promise<void> {
   link.href = address;
   return new Promise((resolve) => {
     link.addEventListener('load', () => resolve());
-    // Remove the failed link, so that the next call tries again.
+    // Remove the failed style sheet, so that the next call tries again.
     link.addEventListener('error', () => {
       sheets.delete(address);
       link.remove();

@@ -21,5 +21,5 @@ export function Icon({ source, className = '' }: IconProps) {
   );
 }
 
-/** 1.5 times the text size. */
+/** Class of an icon that is 1.5 times as large as its text. */
 export const LARGE_ICON = 'size-[1.5em]';

@@ -8,14 +8,14 @@ export const BUTTON = {
   /** Only for the home page's hero. */
   sun: 'button raised sun',
   line: 'button line',
-  /** As high as the search field next to this button. */
+  /** For the button next to the home page's search field, which is as high as the field. */
   tallLine: 'button line min-h-13',
   ghost: 'button ghost',
   /** For a button inside a field. */
   inset: 'button brand px-[0.9rem]',
 } as const;
 
-/** Buttons with only an icon. */
+/** Classes of buttons with only an icon. */
 export const ICON_BUTTON = {
   plain: 'icon-button plain',
   /** For a button on a picture. */

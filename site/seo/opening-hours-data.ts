@@ -25,7 +25,7 @@ type Times = { opens: string; closes: string };
 
 type OpeningHours = Times & {
   '@type': 'OpeningHoursSpecification';
-  /** Not set for hours of one date. */
+  /** The weekdays of these hours. Not set for hours of one date. */
   dayOfWeek?: readonly Weekday[];
   /** First and last valid date (`YYYY-MM-DD`). Not set where there is no limit. */
   validFrom?: string;

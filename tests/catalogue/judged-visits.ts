@@ -37,7 +37,7 @@ const DELIVERY = 'feature:Delivery | tag:Delivery | subtype:Delivery restaurant'
 
 /** Searches as visitors type them: in other words, misspelled, for several things at once. */
 export const JUDGED_VISITS: readonly Judged[] = [
-  // Service and payment.
+  // Searches for service and payment.
   ...alike(TAKEOUT, 'take-aways', 'food to go', 'takaway', 'carry-out', 'pick up'),
   ...alike(DELIVERY, 'home delivery', 'food delivery', 'delivry', 'delivered'),
   ...alike(`${DELIVERY} ; ${NEW_PROVIDENCE}`, 'delivery nassau'),
@@ -54,7 +54,7 @@ export const JUDGED_VISITS: readonly Judged[] = [
   ...alike('word:parking | feature:Wheelchair accessible parking lot', 'parking', 'car park'),
   ...alike('feature:Usually a wait', 'usually a wait'),
   ...alike('feature:Counter service', 'counter service'),
-  // Diets.
+  // Searches for diets.
   ...alike(
     GLUTEN,
     'GF',
@@ -74,7 +74,7 @@ export const JUDGED_VISITS: readonly Judged[] = [
     'feature:Healthy options | subtype:Health food restaurant ; feature:Lunch | subtype:Lunch restaurant',
     'healthy lunch',
   ),
-  // Company.
+  // Searches for places that suit certain company, such as children or dogs.
   ...alike(
     FAMILY,
     'kids',
@@ -90,7 +90,7 @@ export const JUDGED_VISITS: readonly Judged[] = [
   ...alike('feature:Groups', 'big group', 'large party', 'group dining'),
   ...alike('feature:LGBTQ+ friendly', 'lgbt friendly'),
   ...alike('feature:Solo dining', 'eating alone', 'solo dining'),
-  // Atmosphere.
+  // Searches for an atmosphere.
   ...alike(SUNSET, 'sunset view', 'sundowner', 'watch the sunset', 'sun set'),
   ...alike(`${COCKTAILS} ; ${SUNSET}`, 'sunset cocktails'),
   ...alike(WATERFRONT, 'oceanfront', 'beachfront dining', 'ocean front', 'seaside', 'by the water'),
@@ -114,7 +114,7 @@ export const JUDGED_VISITS: readonly Judged[] = [
   ...alike('tag:Boat Access', 'dock and dine', 'arrive by boat', 'restaurants with a dock'),
   ...alike('feature:Good for working on laptop', 'work from cafe', 'place to work'),
   ...alike('tag:Local Favorite', 'local favourite', 'where locals eat', 'local favorites'),
-  // Meal times and prices.
+  // Searches for meal times and prices.
   ...alike(BREAKFAST, 'brekkie', 'brekky', 'breckfast', 'breakfast place', 'break fast'),
   ...alike(`${BREAKFAST} ; ${NEW_PROVIDENCE}`, 'breakfast nassau'),
   ...alike(BRUNCH, 'brunch sunday', 'sunday brunch', 'weekend brunch'),
@@ -127,7 +127,7 @@ export const JUDGED_VISITS: readonly Judged[] = [
   ...alike(`${SEAFOOD} ; price:$ | price:$$`, 'seafood under $$$'),
   ...alike(`${ITALIAN} ; ${CHEAP} | price:$$`, 'italian under $$$'),
   ...alike(`${LOBSTER} ; price:$$$ | price:$$$$`, 'expensive lobster'),
-  // Dishes and drinks.
+  // Searches for dishes and drinks.
   ...alike(CONCH_SALAD, 'conch salads', 'where can I get conch salad', 'konk salad', 'conch saled'),
   ...alike(`${CONCH_SALAD} ; ${NEW_PROVIDENCE}`, 'conch salad nassau'),
   ...alike('word:cracked conch | word:crack conch', 'crack conch', 'cracked conch'),
@@ -207,7 +207,7 @@ export const JUDGED_VISITS: readonly Judged[] = [
   ...alike('subtype:Wine bar ; island:New Providence', 'wine bar nassau'),
   ...alike('subtype:Sports bar', 'sport bar', 'sportsbar'),
   ...alike('subtype:Pub | word:saloon | word:tavern', 'pub', 'pubs'),
-  // Locations.
+  // Searches for locations.
   ...alike('island:Grand Bahama', 'GB', 'grand bahama island', 'grand bahamas', 'gbi'),
   ...alike(NEW_PROVIDENCE, 'New Providense', 'nasau', 'nassau bahamas', 'NP'),
   ...alike('island:Eleuthera', 'eleutheria', 'elutera', 'eleuthera island'),

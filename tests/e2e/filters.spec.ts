@@ -69,7 +69,7 @@ test('FILT-10 at 768 px the filter panel is a popover right below its button, an
     expect(below.x + below.width).toBeGreaterThan(above.x);
     expect(below.width).toBeLessThan(700);
   }).toPass({ timeout: 15_000 });
-  // No overlay covers the page beside the panel.
+  // This click works only if no overlay covers the page beside the panel.
   await page.getByRole('heading', { level: 1 }).click();
   await expect(panel).toBeHidden();
 });
@@ -133,7 +133,7 @@ test('FILT-28, FILT-32, FILT-33 the keyboard can turn on "Open Now", which then 
   await page.goto('/restaurants');
   const panel = await openFilters(page);
   const open = panel.getByRole('checkbox', { name: /Open Now/ });
-  // The panel takes the focus when it opens.
+  // Wait until the panel has the focus, which it takes when it opens.
   await expect.poll(() => hasFocus(panel)).toBe(true);
   await open.focus();
   await page.keyboard.press('Space');

@@ -129,7 +129,7 @@ test('LAY-24..27 the account menu with email, My Favorites, Profile and Sign Out
     ['My Favorites', '/favorites'],
     ['Profile', '/profile'],
   ] as const) {
-    // These pages only need to load, so the stub is empty.
+    // The test only needs these pages to load, so an empty page replaces them.
     await page.route(`**${path}`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
     );

@@ -319,7 +319,7 @@ test('LAZY-02..05 a skeleton has all parts, ERR-10 a failure says so and can be 
   // The items stand side by side.
   expect(second.x).toBeGreaterThan(first.x + first.width);
   expect(second.y).toBeCloseTo(first.y, 0);
-  // The parts are ordered as in the card: title, description, footer.
+  // The parts stand in the order of a card: title, description, footer.
   const tops = await skeleton
     .locator('[data-part]')
     .evaluateAll((places) => places.map((place) => place.getBoundingClientRect().top));

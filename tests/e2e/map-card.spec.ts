@@ -99,7 +99,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-/** Counts the restaurants that the markers and clusters represent. */
+/** Counts the restaurants on the map: one for each marker, and all restaurants of each cluster. */
 async function shownPlaces(page: Page): Promise<number> {
   const counts = await page.locator('.cluster').allTextContents();
   return counts.reduce((sum, count) => sum + Number(count), await pins(page).count());

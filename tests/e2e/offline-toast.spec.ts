@@ -24,7 +24,7 @@ for (const width of [390, 1280]) {
     expect(await shiftScore(page)).toBe(shifted);
     await toast.getByRole('button', { name: 'Close' }).click();
     await expect(toast).toHaveCount(0);
-    // Online again the toast script loads, and only one message shows at a time.
+    // Back online, the toast script loads, and only one message shows at a time.
     await page.locator('[data-favorite]').first().click();
     await expect(toast).toHaveCount(1);
     await context.setOffline(false);

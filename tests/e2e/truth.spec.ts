@@ -208,7 +208,7 @@ test('a temporarily closed restaurant shows reason and reopening date, and opens
   );
   await expect(page.getByRole('status')).toContainText(`Reopens ${formatFullDate(reopening_date)}`);
   await expect(badge(page)).toHaveText('Closed');
-  // The hydrated listing makes this request.
+  // The listing makes this request once it is hydrated.
   const pictures = page.waitForResponse(/\/api\/images\/categories\//);
   await page.goto(`/restaurants?search=${encodeURIComponent(ownPlace.name)}`);
   const card = page.getByRole('article').filter({ hasText: ownPlace.name });
@@ -408,7 +408,7 @@ test('HR-18, HR-24 the page title and the hours agree when hours are unclear, un
   await edit(guide, ownPlace, { working_hours: null }, 'Call to verify hours');
   await page.reload();
   await expect(badge(page)).toHaveText('Call to verify hours');
-  // Even then, a card says only open or closed.
+  // Even when hours are unclear, a card says only open or closed.
   await page.goto(`/restaurants?search=${encodeURIComponent(ownPlace.name)}`);
   const card = page.getByRole('article').filter({ hasText: ownPlace.name });
   await expect(card.locator('open-badge')).toHaveText('Closed');

@@ -15,8 +15,8 @@ export const test = base.extend<{ ownEditor: OwnEditor }>({
     };
     const { id } = await session.create('editors', account);
     await use(account);
-    // Close all pages, because an open form would request its state from a deleted editor and log
-    // an error.
+    // Close all pages before the editor is deleted: an open form would call the server as that
+    // editor, and log an error.
     for (const page of context.pages()) await page.close();
     await session.remove(id, 'editors');
   },

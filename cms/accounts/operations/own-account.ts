@@ -53,7 +53,7 @@ async function changeAddress(
   newEmail: string,
 ): Promise<StoredMember> {
   try {
-    // Refused when a reset or verification link has changed the account meanwhile.
+    // Change the address only if no reset or verification link has changed the account meanwhile.
     const seen = { email, verifiedEmail };
     const changes = {
       email: newEmail,

@@ -40,8 +40,8 @@ export async function login(
 }
 
 /**
- * The password or passkey of a sign-in. `holds` checks that it is still valid, `refusal` makes the
- * error if not.
+ * What the sign-in was made with: a password or a passkey. `holds` checks that it is still valid,
+ * `refusal` makes the error if it is not.
  */
 type Credential = { holds: () => Promise<boolean>; refusal: () => Refusal };
 

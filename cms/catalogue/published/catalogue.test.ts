@@ -42,7 +42,10 @@ const changes = fc.array(
   { maxLength: 8 },
 );
 
-/** The expected neighbours of a place: listed places within 80 km, by distance, then id. */
+/**
+ * Computes the expected neighbours of a place in the simplest way: listed places within 80 km, by
+ * distance, then id.
+ */
 function nearestByHand(one: Restaurant, all: readonly Restaurant[]): number[] {
   const km = (other: Restaurant) => distanceKm(positionOf(one), positionOf(other));
   return all

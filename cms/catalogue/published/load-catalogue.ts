@@ -129,7 +129,7 @@ async function* documentsById<T extends { id: number | string }>(
       depth: 0,
       overrideAccess: true,
     });
-    // The type of a document depends on the collection; the caller passes the matching one.
+    // Safe cast: the caller passes the document type of this collection.
     yield* docs as unknown as T[];
     if (docs.length < BATCH) return;
     after = docs.at(-1)?.id ?? null;

@@ -13,7 +13,7 @@ type Point = { x: number; y: number; z: number };
  */
 type Cube<T> = Point & {
   half: number;
-  /** The number of its places that count as neighbours. */
+  /** How many places in this node can be neighbours, that is, are not permanently closed. */
   counting: number;
   size: number;
   places: T[];
@@ -24,7 +24,10 @@ type Cube<T> = Point & {
 
 const EARTH_RADIUS_KM = 6371;
 const MAX_PLACES = 16;
-/** Half the side of the smallest node, about a metre: places at one address stay in one node. */
+/**
+ * Half the side of the smallest node of the tree, in km (1 m): places at one address stay in one
+ * node.
+ */
 const SMALLEST_HALF_KM = 0.001;
 const ROOT_3 = Math.sqrt(3);
 

@@ -13,7 +13,7 @@ export type RecordStore = {
    * changes.
    */
   get: (id: number) => Restaurant | null;
-  /** Like `get`, for loops over many records: caches nothing. */
+  /** Like `get`, for loops over many records: adds nothing to the cache. */
   peek: (id: number) => Restaurant | null;
   outline: (id: number) => RestaurantOutline | null;
   /** The JSON of the record's summary, in chunks. */

@@ -49,7 +49,7 @@ function takeOut<T>(list: T[], gone: readonly T[], compare: (a: T, b: T) => numb
 /** Inserts from the end, so that each entry moves once. */
 function putIn<T>(list: T[], come: readonly T[], compare: (a: T, b: T) => number): void {
   let unmoved = list.length;
-  // Fill the new slots first: an array with holes stays slow in V8.
+  // Lengthen the array first, because an array with holes stays slow in V8.
   for (const entry of come) list.push(entry);
   const added = come.toSorted(compare);
   for (const [before, entry] of [...added.entries()].reverse()) {

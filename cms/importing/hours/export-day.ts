@@ -73,11 +73,11 @@ const MIDNIGHT_WORD = new RegExp(
   'g',
 );
 
-/** Words between two times. */
+/** Words between the two times of a range, such as `until`. */
 const UNTIL =
   /(?<=[\dmtn]) ?(?:to|until|til|till|thru|through|al?|hasta(?: las)?|a las?|jusqu'[aà]|bis|ate(?: as)?|as|alle|fino alle|tot|do|rive|jiska|pou) (?=[\d@])/g;
 
-/** Words before a time; `CLOCK_WORD` has the words after it, such as `uhr`. */
+/** Words before a time, such as `from`; `CLOCK_WORD` has the words after it, such as `uhr`. */
 const BEFORE =
   /^(?:from|von|van|desde(?: las)?|de(?: las)?|das?|dalle|dalla|du|od|fran|fra|soti|depi|kl|klockan|ab) (?=[\d@])/;
 const CLOCK_WORD = /(?<=\d) ?(?:uhr|uur|hrs?|hs|godz|horas?|heures?|ore|edtan|(?<=\d)e)\b/g;

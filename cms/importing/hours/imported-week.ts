@@ -5,8 +5,8 @@ import { formatDayHours, type OpenRange } from '#domain/opening-hours/working-ho
 import { unclearDay } from './unclear-day.ts';
 
 /**
- * What an import understood of a day. Nothing is assumed: `closed` needs words that say so, and a
- * text that was not understood stays with its day.
+ * How an import understood the hours of a day. Nothing is assumed: `closed` needs words that say
+ * so, and a text that was not understood stays with its day. /
  */
 export type ImportedDay =
   | { kind: 'closed'; words: string }
@@ -20,7 +20,10 @@ export type StatedWeek = {
   doubts: readonly string[];
 };
 
-/** Days with unknown hours and the text of the file; null if the file does not mention them. */
+/**
+ * Days whose hours the import could not read, and what the file says about them. `text` is null if
+ * the file does not mention these days.
+ */
 export type UnknownDays = { days: Weekday[]; text: string | null };
 
 /** Stored for a day that the file does not mention although it mentions other days. */

@@ -105,7 +105,7 @@ function hoursOf(rule: string): OpeningHours | null {
   try {
     return new OpeningHours(rule, NASSAU);
   } catch {
-    // The library throws strings for any invalid value.
+    // The library throws for any invalid value.
     return null;
   }
 }

@@ -4,7 +4,10 @@ import { isToWord, namesDays } from './day-keys.ts';
 import { closedAtEnd, isOpenWord, plainWords, saysOpen24Hours } from './day-words.ts';
 import { saysHolidays } from './dated-key.ts';
 
-/** A key that should name days, and its text. The key is null for text that has no key. */
+/**
+ * A day, several days or a date as the file names them (`key`), and the hours that the file gives
+ * for them (`text`). The key is null for hours without a day.
+ */
 export type WeekEntry = { key: string | null; text: string };
 
 type JsonObject = Record<string, unknown>;

@@ -52,7 +52,7 @@ export function structureOf(value: unknown): unknown {
       try {
         return read(text) as unknown;
       } catch {
-        // Try the next parser.
+        // Not this notation: try the next parser.
       }
     }
   }
@@ -87,7 +87,7 @@ export function withoutTracking(address: string): string {
   return tracked.length > 0 ? url.href : address;
 }
 
-/** Where one URL ends and another begins. */
+/** Matches the place where one URL ends and another begins. */
 const NEXT_ADDRESS = /[\s;,|]+(?=https?:\/\/|www\.)|\s*[;|]\s*(?=[\w-]+(?:\.[\w-]+)+)/i;
 
 export type AddressCell = {

@@ -60,7 +60,7 @@ export function createPlaceCutter(
     if (depth === 0) return around.trim() === '';
     const [, name] = NAME_OF_LIST.exec(around.slice(-LONGEST_NAME)) ?? [];
     if (depth > 1 || !name) return false;
-    // The pattern matches no other names.
+    // The cast is safe, because the pattern matches no other names.
     listName = name as ListName;
     return true;
   }

@@ -8,7 +8,7 @@ export type PhoneCell = {
 
 const BETWEEN_NUMBERS = /[;/|,\n]|\s(?:or|and|o|y|ou|et|oder|und|ou|e)\s|\s?&\s?/i;
 const EXTENSION = /[\s,]*(?:ext|extension|x)\.?\s*\d{1,6}$/i;
-/** As a spreadsheet writes a long number: `1.2425550125E+10`. */
+/** Matches a number as spreadsheets write long numbers: `1.2425550125E+10`. */
 const SCIENTIFIC = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
 
 /** The first phone number of a cell. A Bahamian number gets the form `+1 242-555-0100`. */
@@ -36,7 +36,7 @@ function onePhone(text: string): PhoneCell {
   if (spread) {
     const digits = `${spread[1]}${spread[2] ?? ''}`;
     const length = Number(spread[3]) + 1;
-    // A rounded number has lost digits.
+    // The spreadsheet may have rounded the number, which loses digits.
     return digits.length === length
       ? onePhone(digits)
       : { phone: null, note: `“${text}” is a rounded number. It was left out.` };

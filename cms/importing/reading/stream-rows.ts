@@ -110,7 +110,7 @@ async function* csvRowsIn(
   let end = '';
   let short: { line: number; count: number } | null = null;
   let count = 0;
-  // With `info` the parser gives objects of this type.
+  // The cast is safe: with the option `info` the parser returns objects of this type.
   const rows = Readable.from(
     withPlainLineEnds(pieces, (text) => (end = text.slice(-1) || end)),
   ).compose(parse({ ...CSV_CELLS, delimiter, info: true })) as AsyncIterable<ParsedRow>;

@@ -62,7 +62,7 @@ const ODD: unknown[] = [
   ],
 ];
 
-/** The verdicts of `keepsRules` and of the CMS on the same record. */
+/** Whether `keepsRules` and the CMS accept the same record. */
 async function judged(change: Values) {
   const data = { ...valid(), ...structuredClone(change) };
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { restaurants } from '#cms/catalogue/restaurants.ts';
 
-/** All objects within a value. */
+/** Collects all objects within a value, however deep. */
 function objectsIn(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(objectsIn);

@@ -75,5 +75,5 @@ export function mongoSaver(payload: Payload) {
   };
 }
 
-/** MongoDB does not block readers and writers of other records, so they never wait. */
+/** On MongoDB a batch blocks no readers or writers of other records, so nobody has to wait. */
 const NOBODY_WAITED = 0;

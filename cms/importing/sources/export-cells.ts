@@ -212,16 +212,19 @@ export type Column = keyof typeof COLUMNS;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The cells of a row by column. */
+/**
+ * The cells of a row. A `Column` is a field of the guide, which has several possible column names
+ * in exports.
+ */
 export type ExportCells = {
-  /** The first cell of a column that is not empty. */
+  /** The first non-empty cell among the column names of a field. */
   cell: (column: Column) => unknown;
-  /** All cells of a column that are not empty, in the order of its names. */
+  /** All non-empty cells among the column names of a field, in the order of these names. */
   cells: (column: Column) => unknown[];
   text: (column: Column) => string | null;
   /** The text in one line. */
   line: (column: Column) => string | null;
-  /** Whether the row has a cell that is not empty in the column of this name. */
+  /** Whether the row has a non-empty cell in the column with exactly this name. */
   has: (name: string) => boolean;
 };
 

@@ -214,7 +214,7 @@ function statementsOf(row: ExportCells, today: LocalDate): Statement[] {
     const words = textOf(cell) ?? String(cell);
     return [{ status: statusOfWords(words), words: cutText(words, 200) }];
   });
-  // This column sometimes says only whether the place is open right now.
+  // Some tools write into this column whether the place is open right now.
   const live = statusOfWords(row.text('status') ?? '');
   const date = row.text('date_closed');
   return [

@@ -11,7 +11,7 @@ type FilterChipsProps = {
   isTitled?: boolean;
   values: FilterValues;
   selected: readonly string[];
-  /** Null until loaded. */
+  /** Null until the counts are loaded. */
   counts: Record<string, number> | null;
   onToggle: (value: string) => void;
 };

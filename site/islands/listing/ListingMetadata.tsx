@@ -9,7 +9,7 @@ import { itemList } from '#site/seo/item-list.ts';
 type ListingMetadataProps = {
   state: ListingState;
   site: Pick<SiteIdentity, 'origin' | 'name' | 'detailOrigin'>;
-  /** Null while loading. */
+  /** Null while the restaurants load. */
   restaurants: RestaurantSummary[] | null;
 };
 

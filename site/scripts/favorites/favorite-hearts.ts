@@ -11,7 +11,7 @@ import { forgetMember, isSignedIn, onMember } from '#site/data/account/member.ts
 import { notify } from '#site/islands/toasts/notify.ts';
 
 onFavoritesChange(showAll);
-// Islands add and remove cards.
+// Islands add and remove cards, so fill their hearts, too.
 new MutationObserver(showAll).observe(document.body, { childList: true, subtree: true });
 onMember(() => void fulfilWish());
 

@@ -7,7 +7,7 @@ class MapPicturesElement extends HTMLElement {
   #observer = new IntersectionObserver((entries) => this.#show(entries), { rootMargin: '200px' });
 
   connectedCallback(): void {
-    // This element has no box, so observe its parent.
+    // This element has no size, so observe its parent.
     if (this.parentElement) this.#observer.observe(this.parentElement);
   }
 

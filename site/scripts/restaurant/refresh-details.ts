@@ -23,7 +23,7 @@ function follow(shown: HTMLElement): void {
       if (await isOutdated(shown)) await showPublished();
       receivedAt = noteReceipt();
     } catch {
-      // Keep the shown details. The next check tries again.
+      // The check failed, so keep the shown details. The next check tries again.
     }
     isAsking = false;
   }

@@ -12,7 +12,7 @@ const MAX_SKELETONS = 12;
 const WHOLE_CARDS = DEFAULT_PAGE_SIZE;
 
 type ListingResultsProps = {
-  /** Null while loading. */
+  /** Null while the restaurants load. */
   restaurants: RestaurantSummary[] | null;
   /** The texts that matched the search, by restaurant id. */
   matched: Record<string, string>;

@@ -3,7 +3,7 @@ import type { LatLng } from '#site/islands/map/view/map-view-state.ts';
 import { placedLabels } from './place-labels.ts';
 
 const SIZE = { width: 400, height: 300 };
-/** In these tests, positions are pixels. */
+/** In these tests, positions are given in pixels, so no projection is needed. */
 const toPixel = ([y, x]: LatLng): [number, number] => [x, y];
 const label = (name: string, x: number, y: number) => ({ name, position: [y, x] as LatLng });
 const mark = (x: number, y: number) => ({

@@ -3,7 +3,7 @@ import { tabStorage } from '#site/browser/storage.ts';
 import { useInBrowser } from '#site/browser/use-in-browser.ts';
 
 const KEY = 'typed-email';
-// Not in the page address, because logs and browser histories would store it.
+// Stored in the browser tab and not in the URL, because logs and browser histories would store it.
 const carried = (import.meta.env.SSR ? null : tabStorage.take(KEY)) ?? '';
 
 /** Opens the other page and passes the typed email address to it. */
