@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kindTerms, nameTerms, textTerms } from './search-terms.ts';
 
-test('a name has the tokens of all its possible meanings, a text only those of explicit phrases', () => {
+test('the terms of a name include tokens for all its possible meanings, those of a text only for explicit phrases', () => {
   expect(nameTerms('Cards To Go')).toContain('0takeout0');
   expect(textTerms('Three things to know before you go, or to go')).not.toContain('0takeout0');
   expect(textTerms('We do takeaway.')).toContain('0takeout0');

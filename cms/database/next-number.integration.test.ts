@@ -21,7 +21,7 @@ test('the numbers of a reserved block are assigned to no other caller', async ()
   expect(await nextNumbers(cms.payload, 'blocks')).toBe(first + 10);
 });
 
-test('numbers up to the reserved one are not assigned any more', async () => {
+test('after reserveUpTo the numbers up to the given one are not assigned any more', async () => {
   await reserveUpTo(cms.payload, 'reserved', 500);
   expect(await nextNumbers(cms.payload, 'reserved')).toBe(501);
   await reserveUpTo(cms.payload, 'reserved', 100);
@@ -43,7 +43,7 @@ test('forty concurrently created records have forty ids, and the id of a deleted
   expect(next.id).toBeGreaterThan(highest);
 });
 
-test('creating a record with an explicit id raises the counter', async () => {
+test('creating a record with an explicit id raises the counter of ids', async () => {
   const { payload } = cms;
   await payload.create({ collection: 'categories', data: { id: 70, name: 'Given' } });
   const next = await payload.create({ collection: 'categories', data: { name: 'Next' } });

@@ -41,7 +41,7 @@ test('an unreachable server is not retried once awayMs has passed', async () => 
   expect(tries()).toBe(1);
 });
 
-test('an error that is no conflict is thrown at once', async () => {
+test('a database error that is no conflict is thrown at once, without a retry', async () => {
   const { operation, tries } = failing([new TypeError('A bug')]);
   await expect(retryingConflicts(operation)).rejects.toThrow('A bug');
   expect(tries()).toBe(1);

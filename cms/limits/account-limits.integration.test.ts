@@ -153,7 +153,7 @@ test('all processes share the rate-limit counters, which survive a restart', asy
   await restarted.cms.payload.destroy();
 });
 
-test('the stated waiting time is at most the window of the rate limit', async () => {
+test('the waiting time that a rate-limited client is told is at most the window of the limit', async () => {
   const { call } = await newMember();
   const resend = () => call('POST', '/api/auth/resend-verification');
   for (let time = 0; time < 5; time++) await resend();

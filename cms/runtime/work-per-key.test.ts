@@ -61,7 +61,7 @@ describe('inTurn', () => {
 });
 
 describe('runAgainAfter', () => {
-  test('runAgainAfter runs once more for all calls during a run', async () => {
+  test('runAgainAfter runs the work once more, after a run, for all calls during the run', async () => {
     const { log, work, end } = steps();
     const { runAgainAfter } = createWorkPerKey<string>();
     const first = runAgainAfter('key', work('a'));
@@ -75,7 +75,7 @@ describe('runAgainAfter', () => {
     expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
   });
 
-  test('runAgainAfter runs once for all calls before the run begins', async () => {
+  test('runAgainAfter runs the work once for all calls that come before it begins', async () => {
     const { log, work } = steps();
     const { runAgainAfter } = createWorkPerKey<string>();
     expect(runAgainAfter('key', work('b'))).toBe(runAgainAfter('key', work('a')));
@@ -83,7 +83,7 @@ describe('runAgainAfter', () => {
     expect(log).toEqual(['b begins']);
   });
 
-  test('a failed run rejects only the calls that share the run', async () => {
+  test('a failed run of runAgainAfter rejects only the calls that share the run', async () => {
     const { work, fail, end } = steps();
     const { runAgainAfter } = createWorkPerKey<string>();
     const failing = runAgainAfter('key', work('a'));
@@ -96,7 +96,7 @@ describe('runAgainAfter', () => {
 });
 
 describe('createSharedWork', () => {
-  test('concurrent calls with the same key share a run, and later calls start another', async () => {
+  test('createSharedWork lets concurrent calls with the same key share a run, and later calls start another', async () => {
     const shared = createSharedWork<string, number>();
     let runs = 0;
     const work = async () => {
@@ -108,13 +108,13 @@ describe('createSharedWork', () => {
     expect(await shared('key', work)).toBe(2);
   });
 
-  test('calls with different keys have separate runs', async () => {
+  test('createSharedWork runs calls with different keys separately', async () => {
     const shared = createSharedWork<number, string>();
     const work = (result: string) => () => Promise.resolve(result);
     expect(await Promise.all([shared(1, work('a')), shared(2, work('b'))])).toEqual(['a', 'b']);
   });
 
-  test('a failed run rejects all calls that share it, and is not cached', async () => {
+  test('a failed run of createSharedWork rejects all calls that share it, and is not cached', async () => {
     const shared = createSharedWork<string, number>();
     const failing = () => Promise.reject(new Error('no luck'));
     const both = await Promise.allSettled([shared('key', failing), shared('key', failing)]);

@@ -39,12 +39,15 @@ describe('answersOf', () => {
       { body: answer, errorStatuses: [400, 409] },
       [200, 400, 409, 413, 500, 503],
     ],
-  ])('the statuses that an endpoint can answer with: %s', (_, changes, statuses) => {
-    const answers = answersOf({ ...CALL, ...changes });
-    expect([...answers.keys()]).toEqual(statuses);
-    for (const [status, schema] of answers)
-      expect(schema).toBe(status < 400 ? answer : apiErrorSchema);
-  });
+  ])(
+    'answersOf lists the statuses that an endpoint can answer with: %s',
+    (_, changes, statuses) => {
+      const answers = answersOf({ ...CALL, ...changes });
+      expect([...answers.keys()]).toEqual(statuses);
+      for (const [status, schema] of answers)
+        expect(schema).toBe(status < 400 ? answer : apiErrorSchema);
+    },
+  );
 });
 
 test.each<[string, string, Parameters<typeof callAddress>[1], string]>([

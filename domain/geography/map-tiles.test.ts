@@ -99,7 +99,7 @@ describe('smallMap around the origin', () => {
   const spotsOf = ({ marks }: ReturnType<typeof mapOf>) =>
     marks.map(({ left, top }) => [left, top]);
 
-  test('four tiles cover the map, with their numbers and corners', () => {
+  test('four tiles cover the small map, with their numbers and corners', () => {
     expect(smallMap(ORIGIN, [], SIZE).tiles).toEqual([
       { x: 32767, y: 32767, left: -56, top: -136 },
       { x: 32768, y: 32767, left: 200, top: -136 },
@@ -108,7 +108,7 @@ describe('smallMap around the origin', () => {
     ]);
   });
 
-  test('no tile lies outside a map that ends with a tile', () => {
+  test('no tile lies outside a small map that ends with a tile', () => {
     const { tiles } = smallMap(ORIGIN, [], { width: 512, height: 512 });
     expect(tiles.map(({ left, top }) => [left, top])).toEqual([
       [0, 0],
@@ -118,7 +118,7 @@ describe('smallMap around the origin', () => {
     ]);
   });
 
-  test('corners of tiles are whole pixels', () => {
+  test('the corners of the small map’s tiles are whole pixels', () => {
     for (const { left, top } of smallMap(NASSAU, [], SIZE).tiles)
       expect([left, top].every(Number.isInteger)).toBe(true);
   });
@@ -132,7 +132,7 @@ describe('smallMap around the origin', () => {
     ['the top', [60, 13], false],
     ['the attribution', [60, 198], true],
     ['the attribution', [60, 199], false],
-  ])('a mark has room for a finger at %s (%j: %s)', (_, spot, isShown) => {
+  ])('a mark of the small map has room for a finger at %s (%j: %s)', (_, spot, isShown) => {
     const map = mapOf(spot);
     // A place without room is shown from one zoom level farther.
     expect(map.zoom).toBe(isShown ? 16 : 15);
@@ -149,11 +149,14 @@ describe('smallMap around the origin', () => {
     ['above it', [200, 92], true],
     ['above it', [200, 93], false],
     ['diagonal to it', [227, 148], true],
-  ])('a mark keeps its distance from the place of the map, %s (%j: %s)', (_, spot, isShown) => {
-    expect(spotsOf(mapOf(spot))).toEqual(isShown ? [spot] : []);
-  });
+  ])(
+    'a mark of the small map keeps its distance from the place in the middle, %s (%j: %s)',
+    (_, spot, isShown) => {
+      expect(spotsOf(mapOf(spot))).toEqual(isShown ? [spot] : []);
+    },
+  );
 
-  test('marks keep their distance from each other', () => {
+  test('marks of the small map keep their distance from each other', () => {
     expect(spotsOf(mapOf([100, 60], [128, 60]))).toEqual([
       [100, 60],
       [128, 60],
@@ -161,7 +164,7 @@ describe('smallMap around the origin', () => {
     expect(spotsOf(mapOf([100, 60], [127, 60]))).toEqual([[100, 60]]);
   });
 
-  test('a place that never gets a mark does not zoom the map out', () => {
+  test('a place that never gets a mark does not zoom the small map out', () => {
     const map = mapOf([200, 120], [100, 60]);
     expect([map.zoom, spotsOf(map)]).toEqual([16, [[100, 60]]]);
   });
@@ -169,12 +172,15 @@ describe('smallMap around the origin', () => {
   test.each([
     [10, 10, 1],
     [9, 16, 0],
-  ])('a place that fits from zoom %d gives a map at zoom %d with %d marks', (fits, zoom, marks) => {
-    const map = smallMap(ORIGIN, [positionOf([60, 60], fits)], SIZE);
-    expect([map.zoom, map.marks.length]).toEqual([zoom, marks]);
-  });
+  ])(
+    'a place that fits from zoom %d gives a small map at zoom %d with %d marks',
+    (fits, zoom, marks) => {
+      const map = smallMap(ORIGIN, [positionOf([60, 60], fits)], SIZE);
+      expect([map.zoom, map.marks.length]).toEqual([zoom, marks]);
+    },
+  );
 
-  test('four marks are enough, and with three the map zooms out', () => {
+  test('the small map zooms out if it would show fewer than four marks', () => {
     const near = [
       [30, 20],
       [370, 20],

@@ -45,7 +45,7 @@ test('a rebuild of the index yields to other work, and searches see the old inde
   expect(await totalOf(engine)).toBe(5000);
 });
 
-test('searches wait while an empty index is filled', async () => {
+test('searches wait while an empty index is filled for the first time', async () => {
   const engine = createEmbeddedEngine();
   expect(await totalOf(engine)).toBe(0);
   const filling = engine.rebuild(places(5000));

@@ -172,7 +172,7 @@ describe('a search', () => {
 });
 
 describe('a change', () => {
-  test('a change waits for its tasks and increases the version', async () => {
+  test('an update of Meilisearch waits for its tasks and increases the version', async () => {
     const { engine, asked, writes } = await workingServer();
     const before = engine.version();
     await engine.apply({ upserted: [document(1), document(2)], removed: [3] });
@@ -184,7 +184,7 @@ describe('a change', () => {
     expect(engine.version()).not.toBe(before);
   });
 
-  test('a change fails with an error that names the failed task', async () => {
+  test('an update of Meilisearch fails with an error that names the failed task', async () => {
     const { engine } = await workingServer(({ path }) =>
       path.startsWith('/tasks/') ? recorded('tasks', 'failed task') : undefined,
     );
@@ -196,7 +196,7 @@ describe('a change', () => {
     expect(String(error)).toContain('is failed: ');
   });
 
-  test('a change leaves out only the refused document, which fails its whole batch', async () => {
+  test('if Meilisearch refuses a document, the update leaves out only this document and not its batch', async () => {
     const failing = recorded('documents', 'failed task');
     const batches: number[][] = [];
     let isBad = false;
@@ -213,7 +213,7 @@ describe('a change', () => {
     expect((refused[0]?.[1] as FailedTaskError).code).toBe('invalid_document_geo_field');
   });
 
-  test('a change fails if there is no index, because the server would create one without settings', async () => {
+  test('an update of Meilisearch fails if there is no index, because the server would create one without settings', async () => {
     const { engine, writes } = await workingServer((asked) =>
       isAboutIndex(asked) ? NO_INDEX : undefined,
     );
@@ -248,7 +248,7 @@ describe('the check that the index is intact', () => {
     },
   );
 
-  test('the check that the index is intact uses the stamp that an earlier process saved', async () => {
+  test('the check that the index is intact compares with the times that an earlier process saved', async () => {
     const { engine } = await workingServer();
     engine.resumeFrom('made then changed then');
     expect(await engine.isIntact()).toBe(true);
@@ -268,7 +268,7 @@ describe('a rebuild', () => {
   const steps = (writes: Asked[]) =>
     writes.map(({ method, path }) => `${method} ${withoutName(path)}`);
 
-  test('a rebuild fills a second index and swaps the two, so that searches see either the old or the new one', async () => {
+  test('a rebuild of Meilisearch fills a second index and swaps the two, so that searches see either the old or the new one', async () => {
     const { engine, writes } = await workingServer();
     await engine.rebuild([document(1)]);
     expect(steps(writes())).toEqual([

@@ -70,7 +70,7 @@ test('flags are stored as numbers, which Meilisearch can sort', () => {
   expect(flags(false, true)).toEqual([0, 1]);
 });
 
-test('opening hours are stored as nodes of the week and of single days', () => {
+test('Meilisearch gets opening hours as nodes of the week and of single days', () => {
   const record = toIndexRecord({
     ...BLANK_DOCUMENT,
     openMinutes: [

@@ -7,7 +7,7 @@ const range = fc
   .tuple(fc.integer({ min: 0, max: WEEK }), fc.integer({ min: 0, max: WEEK }))
   .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
 
-test('a minute shares a node with exactly the ranges that contain it', () => {
+test('in the tree of minutes, a minute shares a node with exactly the ranges that contain it', () => {
   fc.assert(
     fc.property(range, fc.integer({ min: 0, max: WEEK - 1 }), ([start, end], minute) => {
       const nodes = new Set(nodesOfRange(start, end));
@@ -21,7 +21,7 @@ test('a minute shares a node with exactly the ranges that contain it', () => {
 test.each([
   ['the first minute', 600],
   ['the minute before the last', 1259],
-])('%s of a range shares a node with the range', (_, minute) => {
+])('%s of a range of minutes shares a node with the range', (_, minute) => {
   const nodes = nodesOfRange(600, 1260);
   expect(nodesOfMinute(minute).filter((node) => nodes.includes(node))).toHaveLength(1);
 });
@@ -29,7 +29,7 @@ test.each([
 test.each([
   ['the minute before', 599],
   ['the closing minute', 1260],
-])('%s shares no node with the range', (_, minute) => {
+])('%s shares no node with the range of minutes', (_, minute) => {
   const nodes = nodesOfRange(600, 1260);
   expect(nodesOfMinute(minute).filter((node) => nodes.includes(node))).toEqual([]);
 });

@@ -25,7 +25,7 @@ test('a search without facets becomes one query for ids, in which every word mus
   ]);
 });
 
-test('the query also searches for a word’s alternatives, which rank the matches', () => {
+test('the Meilisearch query also searches for a word’s alternatives, which rank the matches', () => {
   expect(first({ text: 'takeawa' })).toMatchObject({
     q: '0everyplace0 0takeout0',
     filter: ['wordsNeeded <= 1', 'terms STARTS WITH "takeawa" OR terms IN ["0takeout0"]'],
@@ -59,7 +59,7 @@ describe('filters', () => {
   const filter = (filters: Partial<SearchRequest['filters']>) =>
     first({ filters: { ...NO_FILTERS, ...filters } })?.filter;
 
-  test('in the query every filter group must match, by any of its values', () => {
+  test('in the Meilisearch query every filter group must match, by any of its values', () => {
     expect(filter({ tags: ['Brunch', 'Takeout'], prices: ['$'], islands: ['Exuma'] })).toEqual([
       'wordsNeeded <= 0',
       'tags IN ["Brunch", "Takeout"]',
@@ -68,25 +68,25 @@ describe('filters', () => {
     ]);
   });
 
-  test('the query escapes quotes and backslashes in a filter value', () => {
+  test('the Meilisearch query escapes quotes and backslashes in a filter value', () => {
     expect(filter({ categories: ['Mum"s \\ OR id > 0'] })).toEqual([
       'wordsNeeded <= 0',
       'categories IN ["Mum\\"s \\\\ OR id > 0"]',
     ]);
   });
 
-  test('the query writes an area as a box, its north-east corner first', () => {
+  test('the Meilisearch query writes an area as a box, its north-east corner first', () => {
     expect(filter({ area: { south: 24.95, west: -77.6, north: 25.1, east: -77.2 } })).toEqual([
       'wordsNeeded <= 0',
       '_geoBoundingBox([25.1, -77.2], [24.95, -77.6])',
     ]);
   });
 
-  test('the query for "open around the clock" filters by a flag', () => {
+  test('the Meilisearch query for "open around the clock" filters by a flag', () => {
     expect(filter({ open24Hours: true })).toEqual(['wordsNeeded <= 0', 'open24Hours = true']);
   });
 
-  test('the query for "open at a minute" follows the weekly hours, or the special hours of that day', () => {
+  test('the Meilisearch query for "open at a minute" follows the weekly hours, or the special hours of that day', () => {
     const day = SUNDAY / 1440;
     const [, from, open] = filter({ openAt: SUNDAY + 61 }) as string[];
     expect(from).toBe(`opensFrom <= ${day}`);
@@ -115,17 +115,17 @@ test.each<[string, Partial<SearchRequest>, string[]]>([
     { order: { by: 'distance', from: { latitude: 25.05, longitude: -77.3 } } },
     ['_geoPoint(25.05, -77.3):asc', 'featured:desc', 'rating:desc', 'reviews:desc', 'id:asc'],
   ],
-])('the query sorts by the order %s', (_, request, sort) => {
+])('the Meilisearch query sorts by the order %s', (_, request, sort) => {
   expect(first(request)).toMatchObject({ q: '', sort });
 });
 
-test('the query ranks matches by the text if no other order is requested', () => {
+test('the Meilisearch query ranks matches by the text if no other order is requested', () => {
   const query = first({ order: { by: 'featured' }, text: 'lobsters' });
   expect(query).toMatchObject({ q: '0everyplace0 0lobster0' });
   expect(query).not.toHaveProperty('sort');
 });
 
-test('the query requires one chosen feature of each kind, compares ratings as numbers, and reads a day as any time of it', () => {
+test('the Meilisearch query requires one chosen feature of each kind, compares ratings as numbers, and reads a day as any time of it', () => {
   const filters: SearchFilters = {
     ...NO_FILTERS,
     features: ['Wi-Fi', 'Credit cards', 'Takeout'],

@@ -13,7 +13,7 @@ test.each([
   'where[or][0][and][0][name][like]=a&where[or][0][and][1][_status][equals]=draft',
   'where[updatedAt][greater_than_equal]=2026-01-01T00:00:00.000Z',
   'select[name]=true&joins[a][limit]=3&whereabouts=x',
-])('the query "%s" of the admin\'s API is accepted', (query) => {
+])('the REST API of the admin accepts the query "%s"', (query) => {
   expect(queryFault(new URLSearchParams(query))).toBeNull();
 });
 
@@ -36,6 +36,6 @@ test.each([
   ['limit=99999999999999999999', 'limit'],
   ['depth=x', 'depth'],
   ['sort=%00', 'NUL'],
-])("the query %s of the admin's API is refused with a reason", (query, word) => {
+])('the REST API of the admin refuses the query %s with a reason', (query, word) => {
   expect(queryFault(new URLSearchParams(query))).toContain(word);
 });

@@ -206,7 +206,7 @@ describe('API answers', () => {
     ['GET', '/api/auth/me'],
     ['GET', '/api/favorites'],
     ['GET', '/api/nothing'],
-  ])('%s %s is not cached, and the API itself answers it', async (method, path) => {
+  ])('the call %s %s is not cached, and the API itself answers it', async (method, path) => {
     expect((await (await serve()).ask(path, { method })).status).toBe(501);
   });
 });
@@ -308,7 +308,7 @@ describe('the cache of answers', () => {
     },
   );
 
-  test('other answers are cached longer than a minute', async () => {
+  test('an answer that does not depend on the time is cached longer than a minute', async () => {
     const { ask, pass, search } = await serve();
     await ask(LIST);
     pass(24 * 60 * 60);

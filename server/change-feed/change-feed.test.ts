@@ -59,7 +59,7 @@ describe('the position in the feed', () => {
     expect(sequencesOf(await takeChanges(payload, position))).toEqual([1]);
   });
 
-  test('the end position contains the last row and the 200 rows before it', async () => {
+  test('the position at the end of the feed contains the last row and the 200 rows before it', async () => {
     const { payload } = feedOf(range(1, 1000));
     const position = await feedEnd(payload);
     expect(position.cursor).toBe(1000);
@@ -67,7 +67,7 @@ describe('the position in the feed', () => {
     expect(await takeChanges(payload, position)).toEqual([]);
   });
 
-  test('the end position contains rows that were added while it was read', async () => {
+  test('the position at the end of the feed contains rows that were added while it was read', async () => {
     const { payload, commit, thenDo } = feedOf(range(1, 300));
     thenDo(() => commit(...range(301, 700)));
     const position = await feedEnd(payload);
@@ -332,7 +332,7 @@ describe('following the feed', () => {
     expect(applied).toEqual([[1], [2]]);
   });
 
-  test('each poll finds changes that were not signalled', async () => {
+  test('each poll of the feed finds changes that were not signalled', async () => {
     const feed = feedOf();
     const { applied } = await follow(feed);
     feed.commit(1);

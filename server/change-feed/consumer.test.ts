@@ -48,7 +48,7 @@ function consumerOf(steps: ((keys: string[]) => Promise<void>)[], batch = 10) {
 
 const failing = () => Promise.reject(new Error('It is away.'));
 
-test('a consumer applies keys in order, in batches', async () => {
+test('a consumer of changes updates records in order, in batches', async () => {
   const { consumer, applied } = consumerOf([], 2);
   consumer.note(['a', 'b']);
   consumer.note(['c', 'a']);
@@ -75,7 +75,7 @@ test("with a time limit, a consumer's first batch is small, and slow batches shr
   expect(lengths).toEqual([4, 8, 10, 10, 5, 2, 1]);
 });
 
-test('other work runs between two batches of a consumer', async () => {
+test('other work runs between two batches of a consumer of changes', async () => {
   const seen: number[] = [];
   const { consumer, applied } = consumerOf([], 1);
   consumer.note(['a', 'b', 'c']);
@@ -88,14 +88,14 @@ test('other work runs between two batches of a consumer', async () => {
   expect(seen).toEqual(expect.arrayContaining([1, 2]));
 });
 
-test('a consumer with an empty backlog is settled and applies nothing', async () => {
+test('a consumer of changes with an empty backlog is settled and updates nothing', async () => {
   const { consumer, applied } = consumerOf([]);
   consumer.note([]);
   await settle(consumer);
   expect(applied).toEqual([]);
 });
 
-test('a key that is noted again during its update is applied once more', async () => {
+test('a record that changes again during its update is updated once more', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { consumer, applied } = consumerOf([
@@ -113,7 +113,7 @@ test('a key that is noted again during its update is applied once more', async (
   expect(applied).toEqual([['a'], ['a', 'b']]);
 });
 
-test('a slow consumer does not block another one', async () => {
+test('a slow consumer of changes does not block another one', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const slow = consumerOf([() => held]);
   const other = consumerOf([]);
@@ -125,7 +125,7 @@ test('a slow consumer does not block another one', async () => {
   expect(slow.applied).toEqual([['a']]);
 });
 
-test('a consumer retries failed keys until they succeed, and reports each failure', async () => {
+test('a consumer of changes retries failed updates until they succeed, and reports each failure', async () => {
   const { consumer, applied, errors } = consumerOf([failing, failing]);
   consumer.note(['a', 'b']);
   await settle(consumer);
@@ -136,7 +136,7 @@ test('a consumer retries failed keys until they succeed, and reports each failur
   ]);
 });
 
-test('a key that always fails does not block the others', async () => {
+test('a record whose update always fails does not block the others', async () => {
   const refusing = (keys: string[]) => (keys.includes('bad') ? failing() : Promise.resolve());
   const { consumer, applied } = consumerOf(Array.from({ length: 100_000 }, () => refusing));
   consumer.note(['bad', 'a', 'b', 'c']);
@@ -146,7 +146,7 @@ test('a key that always fails does not block the others', async () => {
   await consumer.stop();
 });
 
-test('a failing consumer stores each key once and retries at growing intervals', async () => {
+test('a failing consumer of changes notes each record once and retries at growing intervals', async () => {
   let tries = 0;
   const consumer = createConsumer<string>({
     name: 'down',
@@ -174,7 +174,7 @@ test('a failing consumer stores each key once and retries at growing intervals',
   expect(tries).toBe(5);
 });
 
-test('stopping a consumer waits for the running batch and starts no other', async () => {
+test('stopping a consumer of changes waits for the running batch and starts no other', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { consumer, applied } = consumerOf(

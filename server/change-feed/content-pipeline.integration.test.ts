@@ -142,7 +142,7 @@ async function namesFound(engine: SearchEngine, text: string): Promise<number[]>
   return (await engine.search({ ...PLAIN_REQUEST, text })).ids;
 }
 
-test('a full comparison never replaces newer records that the feed applied during the comparison', async () => {
+test('a full comparison with the database never replaces newer records that the feed applied meanwhile', async () => {
   const edited = await create('Quarterdeck');
   const deleted = await create('Forecastle');
   const { catalogue, engine, pipeline, position, hold } = await filledGuide();
@@ -186,7 +186,7 @@ test('a change of the feed waits until a running comparison has applied its reco
   expect(await namesFound(engine, 'jigger')).toEqual([]);
 });
 
-test('the feed does not replace records that a later comparison has read', async () => {
+test('the feed does not replace records by older versions than a later comparison has read', async () => {
   const id = await create('Lugsail');
   const { catalogue, pipeline, position, hold } = await filledGuide();
   const rename = (name: string) =>
@@ -293,7 +293,7 @@ test('a full comparison shows a reopened restaurant from its date on, without an
   expect([status(), await isFirst()]).toEqual(['OPERATIONAL', true]);
 });
 
-test('a full comparison without differences reads no record and changes nothing', async () => {
+test('a full comparison with the database reads no record if nothing differs', async () => {
   await create('Keelson');
   const { catalogue, engine, pipeline, published, readIds } = await filledGuide();
   readIds();
@@ -307,7 +307,7 @@ test('a full comparison without differences reads no record and changes nothing'
   vi.restoreAllMocks();
 });
 
-test('a full comparison applies a category change that the feed missed to all its records', async () => {
+test('a full comparison with the database applies a category change that the feed missed to all restaurants of the category', async () => {
   const id = await create('Rowlock');
   const { catalogue, engine, pipeline, published } = await filledGuide();
   await payload.update({
@@ -322,7 +322,7 @@ test('a full comparison applies a category change that the feed missed to all it
   expect(published).toContainEqual(either(`/restaurants/${id}`));
 });
 
-test('a failing index blocks neither catalogue nor pages and is updated later', async () => {
+test('a failing search index blocks neither catalogue nor pages and is updated later', async () => {
   const id = await create('Tiller');
   const { catalogue, engine, pipeline, position, published, errors } = await filledGuide();
   const down = vi.spyOn(engine, 'apply').mockRejectedValue(new Error('The engine is away.'));
@@ -341,7 +341,7 @@ test('a failing index blocks neither catalogue nor pages and is updated later', 
   expect(await namesFound(engine, 'rudder')).toEqual([]);
 });
 
-test('an index that could not be built at the start is built later', async () => {
+test('a search index that could not be built at the start is built later', async () => {
   const id = await create('Anchor');
   const engine = createEmbeddedEngine();
   const rebuild = vi

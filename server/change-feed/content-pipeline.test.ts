@@ -144,7 +144,7 @@ async function isOpen(promise: Promise<unknown>): Promise<boolean> {
 }
 
 describe('the first read of the database', () => {
-  test("the first read of the database loads everything published, with its vocabulary, for today's date", async () => {
+  test("the first read of the database loads everything published, with categories, tags and photos, for today's date", async () => {
     const cms = cmsWith(2);
     cms.saveCategory(SEAFOOD, { name: 'Seafood', words: 'From the dock.' });
     cms.publish(3, {
@@ -389,7 +389,7 @@ describe('saving the catalogue', () => {
     },
   );
 
-  test('the catalogue is saved again after a new vocabulary or on a new day', async () => {
+  test('the catalogue is saved again after a change of categories or tags, or on a new day', async () => {
     const { cms, pipeline, setNow, save } = await savingGuide(60);
     await pipeline.save();
     cms.saveTag(WATERFRONT, 'By the water');
@@ -403,7 +403,7 @@ describe('saving the catalogue', () => {
     expect(save).toHaveBeenCalledTimes(3);
   });
 
-  test('the catalogue is not saved while its vocabulary is newer than the last comparison', async () => {
+  test('the catalogue is not saved while its categories or tags are newer than the last comparison with the database', async () => {
     const { cms, pipeline, apply, save } = await savingGuide(60);
     cms.saveTag(WATERFRONT, 'By the water');
     await apply(['tags', WATERFRONT]);
@@ -486,7 +486,7 @@ describe('a later read of the database', () => {
     expect(readIds(cms)).toEqual([range(1, 50)]);
   });
 
-  test('a later read of the database goes through all batches of record stamps', async () => {
+  test('a later read of the database compares all records, batch by batch', async () => {
     const { cms, pipeline, places } = await filledGuide(cmsWith(250));
     cms.publish(1, { name: 'First' });
     cms.publish(250, { name: 'Last' });
@@ -780,7 +780,7 @@ describe('an edit', () => {
     expect(marks.map(({ first }) => first)).toEqual([keysOf(ids)]);
   });
 
-  test('drafts do not count towards the limit of 20 restaurants', async () => {
+  test('drafts do not count towards the 20 changed restaurants above which every page is marked', async () => {
     const { cms, apply, marks } = await filledGuide(cmsWith(20));
     for (const id of range(1, 20)) cms.publish(id);
     await apply(...range(1, 60).map((id) => ['restaurants', id] as [string, number]));
@@ -813,7 +813,7 @@ describe('changes of the feed', () => {
     expect(newIn(places())).toBe(201);
   });
 
-  test('changes that include a vocabulary change are applied in one step', async () => {
+  test('feed changes that include a changed category or tag are applied in one step', async () => {
     const { cms, apply } = await filledGuide(cmsWith(101));
     await apply(...edits(101), ['tags', WATERFRONT]);
     expect(readIds(cms)).toEqual([range(1, 101)]);
@@ -878,7 +878,7 @@ describe('changes of the feed', () => {
     await Promise.all([pass, applying]);
   });
 
-  test('changes of other collections read and mark nothing', async () => {
+  test('feed changes of collections that no page shows read no record and mark no page', async () => {
     const { catalogue, apply, marks, calls, pipeline } = await guideWithVocabulary();
     const version = catalogue.version();
     await apply(['users', 1]);
@@ -919,19 +919,19 @@ describe('reads and applies never interleave', () => {
     expect(places()[1]).toBe('Newest');
   }
 
-  test('a change waits for the first read of the database', async () => {
+  test('a change of the feed waits for the first read of the database', async () => {
     const guide = guideOf(cmsWith(1));
     await renamedWhileRead(guide, guide.pipeline.readAll, () => guide.apply(['restaurants', 1]));
   });
 
-  test('a change waits for another change', async () => {
+  test('a change of the feed waits for the change before it', async () => {
     const guide = await filledGuide(cmsWith(1));
     const edit = () => guide.apply(['restaurants', 1]);
     guide.cms.publish(1, { name: 'Newer' });
     await renamedWhileRead(guide, edit, edit);
   });
 
-  test('a vocabulary change waits for a later read of the vocabulary', async () => {
+  test('a change of a category or tag waits for a running read of all categories and tags', async () => {
     const cms = cmsWith(1);
     cms.saveTag(WATERFRONT, 'Waterfront');
     const { pipeline, apply, catalogue } = await filledGuide(cms);
@@ -949,7 +949,7 @@ describe('reads and applies never interleave', () => {
 });
 
 describe('followers of the catalogue', () => {
-  test('`settled` waits for the index', async () => {
+  test('`settled` of the content pipeline waits for the search index', async () => {
     const { engine, pipeline, apply } = await filledGuide(cmsWith(1));
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     vi.spyOn(engine, 'apply').mockReturnValue(held);
@@ -960,7 +960,7 @@ describe('followers of the catalogue', () => {
     await settled;
   });
 
-  test('`settled` waits for the pages', async () => {
+  test('`settled` of the content pipeline waits for the pages', async () => {
     const { publisher, pipeline } = await filledGuide(cmsWith(1));
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     vi.spyOn(publisher, 'settled').mockReturnValue(held);

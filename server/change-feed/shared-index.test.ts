@@ -154,7 +154,7 @@ describe('before a process takes part in the shared task', () => {
 });
 
 describe('the process that gets the task of feeding the index', () => {
-  test('without a stored state the new indexing process builds the index, and stores that no index exists yet', async () => {
+  test('without a stored state the indexing process builds the index, and until then stores that there is none', async () => {
     const { index, server, take } = indexOf({ hasIndex: false });
     index.compared(TODAY);
     take(null, 6);
@@ -234,7 +234,7 @@ describe('while a process feeds the index', () => {
     return one;
   }
 
-  test('the indexing process indexes noted restaurants, and the other processes learn of the change', async () => {
+  test('the indexing process indexes changed restaurants, and the other processes learn of the change', async () => {
     const { index, server, rename } = await feeding();
     const before = task.polls;
     rename(2, 'Renamed');

@@ -362,7 +362,7 @@ describe('missing pages', () => {
     expect((await ask('/restaurants/12')).text).toBe('page /restaurants/12');
   });
 
-  test('before any page is published, the visitor is asked to retry', async () => {
+  test('a request before any page is published is answered with the advice to retry', async () => {
     const get = (key: string) => (key === '/restaurants/pending' ? null : (PAGES.get(key) ?? null));
     const { ask } = await serve({ isPublished: false, pages: { get } });
     const answer = await ask('/restaurants/13');
@@ -393,7 +393,7 @@ test.each([
   ['/restaurants/', '/restaurants'],
   ['/restaurants/?search=conch&page=2', '/restaurants?search=conch&page=2'],
   ['/restaurants/caf%C3%A9-12/', '/restaurants/caf%C3%A9-12'],
-])('%s redirects permanently to %s', async (path, location) => {
+])('the URL %s redirects permanently to %s', async (path, location) => {
   const answer = await (await serve()).ask(path);
   expect(answer.status).toBe(301);
   expect(answer.headers.location).toBe(location);

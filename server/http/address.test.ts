@@ -37,10 +37,13 @@ test.each<[pathname: string, area: Area]>([
   ['/readyz', 'health'],
   ['/healthz/more', 'site'],
   ['/metrics', 'metrics'],
-])('%s belongs to the area %s, with or without a query', (pathname, area) => {
-  expect(addressOf(pathname).area).toBe(area);
-  expect(addressOf(`${pathname}?a=1`).area).toBe(area);
-});
+])(
+  'the URL %s belongs to the area %s (such as site, API or admin), with or without a query',
+  (pathname, area) => {
+    expect(addressOf(pathname).area).toBe(area);
+    expect(addressOf(`${pathname}?a=1`).area).toBe(area);
+  },
+);
 
 test('a parsed URL has its own query, even if its path is cached', () => {
   expect(addressOf('/restaurants?a=1').search).toBe('?a=1');

@@ -3,7 +3,7 @@ import { createSilenceGuard } from './silence-guard.ts';
 
 const never = () => new Promise<never>(() => {});
 
-test('the guard waits for work while the database responds, and returns its result or error', async () => {
+test('the silence guard waits for work while the database responds, and returns its result or error', async () => {
   let looks = 0;
   const { promise: enough, resolve } = Promise.withResolvers<string>();
   const whileDatabaseAnswers = createSilenceGuard({
@@ -18,7 +18,7 @@ test('the guard waits for work while the database responds, and returns its resu
   await expect(whileDatabaseAnswers(Promise.reject(new Error('A bug')))).rejects.toThrow('A bug');
 });
 
-test('the guard rejects when the database does not respond', async () => {
+test('the silence guard rejects when the database does not respond', async () => {
   const whileDatabaseAnswers = createSilenceGuard({
     isAlive: () => Promise.resolve(false),
     patienceMs: 1,

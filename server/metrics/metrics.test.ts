@@ -71,7 +71,7 @@ test.each([
   ['/images/restaurants/1.svg', 'picture'],
   ['/livez', 'health'],
   ['/readyz', 'health'],
-])('requests for %s are of the kind %s', (path, kind) => {
+])('metrics count requests for %s as the kind %s', (path, kind) => {
   expect(requestKind(path)).toBe(kind);
 });
 

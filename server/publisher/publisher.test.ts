@@ -246,7 +246,7 @@ test('later pages of a list are rendered on request and are always up to date', 
   expect(await textOf(publisher, '/list/x/3')).toBeNull();
 });
 
-test('an unchanged page of a marked list is checked only once', async () => {
+test('an unchanged page of a list marked as stale is checked only once', async () => {
   const { publisher, pages, rendered } = await published({ '/list/x': 'one', '/list/x/2': 'two' });
   await publisher.publish('/list/x/2');
   publisher.markStale({ lists: ['/list/x'] });
@@ -273,7 +273,7 @@ test('after a bulk change, requested pages are current at once, and all others a
   expect(rendered).toEqual(['/a', '/c']);
 });
 
-test('a comparison renders changed pages, keeps unchanged pages and removes obsolete ones', async () => {
+test('a comparison of all pages with their data renders changed pages, keeps unchanged ones and removes obsolete ones', async () => {
   const { dir, words, publisher, pages } = await published({ '/a': 'a', '/b': 'b', '/gone': 'x' });
   words.set('/a', 'other');
   words.delete('/gone');
@@ -293,7 +293,7 @@ test('a comparison renders changed pages, keeps unchanged pages and removes obso
   expect(rebuilt.rendered.toSorted()).toEqual(['/a', '/b', '/new']);
 });
 
-test('while requests arrive, a comparison pauses for as long as it works', async () => {
+test('while requests arrive, a comparison of all pages pauses for as long as it works', async () => {
   let served = 0;
   const { words, publisher } = publisherWith(undefined, undefined, {
     requests: () => ++served,
@@ -379,7 +379,7 @@ test('a page keeps its status, content type and headers', async () => {
   });
 });
 
-test('rendering a page clears its stale mark, in this process and the next', async () => {
+test('rendering a page clears its stale mark, also for the next process', async () => {
   const before = await published({ '/a': 'old', '/b': 'old' });
   before.words.set('/a', 'new');
   before.publisher.markStale({ first: ['/a'], pages: ['/b'] });
@@ -401,7 +401,7 @@ test('a page rendered for a visitor is not rendered again in the background', as
   expect(asked).toEqual(['/a', '/b']);
 });
 
-test('a marked list renders no page before a request, and checks an unchanged page once', async () => {
+test('a list marked as stale renders no page before a request, and checks an unchanged page once', async () => {
   const { asked, publisher } = await published({ '/list/x': 'one', '/list/x/2': 'two' });
   await publisher.publish('/list/x/2');
   asked.length = 0;
@@ -430,7 +430,7 @@ test('many failing pages do not block the event loop', async () => {
   expect(failed.toSorted()).toEqual(many.toSorted());
 });
 
-test('madeFirst waits only for the pages in `first`', async () => {
+test('madeFirst waits only for the pages that must be rendered first', async () => {
   const { words, publisher, rendered, hold } = await published({ '/own': 'old', '/list': 'old' });
   words.set('/own', 'new').set('/list', 'new');
   const goOn = hold('/own');
@@ -473,7 +473,7 @@ test('a requested sitemap is rendered at once', async () => {
   expect(await textOf(publisher, '/sitemap.xml')).toBe('new');
 });
 
-test('pages without a mark are not rendered, however long no change comes', async () => {
+test('pages that are not stale are not rendered in the background', async () => {
   haltClock();
   const { words, rendered, comparisons, publisher } = await published({ '/a': 'old', '/b': 'old' });
   for (const key of words.keys()) words.set(key, 'new');
@@ -485,7 +485,7 @@ test('pages without a mark are not rendered, however long no change comes', asyn
   expect(await textOf(publisher, '/b')).toBe('old');
 });
 
-test('bulk changes cause one comparison, some time after the last change', async () => {
+test('bulk changes cause one comparison of all pages, some time after the last change', async () => {
   haltClock();
   const { marks, comparisons, publisher } = await published({ '/a': 'a', '/b': 'b' });
   for (let change = 0; change < 3; change++) {
@@ -506,7 +506,7 @@ test('bulk changes cause one comparison, some time after the last change', async
   expect(comparisons).toHaveLength(1);
 });
 
-test('a failed comparison is reported, and every page stays marked as stale', async () => {
+test('a failed comparison of all pages is reported, and every page stays marked as stale', async () => {
   haltClock();
   const { marks, failed, publisher } = publisherWith(temporaryFolder(), 'build-1', {
     dataForAll: () => Promise.reject(new Error('The database is away.')),
@@ -551,7 +551,7 @@ test.each([
   await expect.poll(() => rendered.toSorted()).toEqual(['/a', '/b']);
 });
 
-test('a page whose comparison fails is rendered', async () => {
+test('a page that could not be compared with its data is rendered', async () => {
   const before = await published({ '/a': 'old', '/b': 'same' });
   before.words.set('/a', 'new');
   const next = await restarted(before, {
@@ -578,7 +578,7 @@ test('a comparison keeps unchanged later pages of a list, and removes changed on
   expect([asked, rendered]).toEqual([[], []]);
 });
 
-test('a comparison loads single pages only if they differ', async () => {
+test('a comparison of all pages loads the data of single pages only if they differ', async () => {
   const { words, asked, publisher } = await published({ '/a': 'a', '/b': 'b', '/c': 'c' });
   words.set('/b', 'other');
   await publisher.compareAll();
@@ -640,7 +640,7 @@ test.each(['first', 'pages'])(
   },
 );
 
-test('after a comparison is stopped, no page is rendered or removed, and all stale marks stay', async () => {
+test('after a comparison of all pages is stopped, no page is rendered or removed, and all stale marks stay', async () => {
   const many = several(30);
   const { words, rendered, pages, marks, publisher } = await published({
     ...Object.fromEntries(many.map((key) => [key, 'old'])),

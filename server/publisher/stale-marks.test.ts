@@ -28,7 +28,7 @@ vi.mock('#cms/runtime/atomic-write.ts', async (original) => {
 const journal = () => join(temporaryFolder(), 'stale.jsonl');
 const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean);
 
-test('timestamps of marks increase, even within a millisecond and after a restart', () => {
+test('timestamps of stale marks increase, even within a millisecond and after a restart', () => {
   const file = journal();
   const marks = openStaleMarks(file);
   const moments = Array.from({ length: 50 }, marks.moment);
@@ -77,7 +77,7 @@ test('marking a list marks its later pages and nothing else', () => {
   expect(marks.since('/islands/exuma/3')).toBeGreaterThan(0);
 });
 
-test('after marking every page, a comparison clears the mark, and newer marks stay', () => {
+test('after every page was marked as stale, a comparison of all pages clears this mark, and newer marks stay', () => {
   const file = journal();
   const marks = openStaleMarks(file);
   marks.mark({ isAll: true, pages: ['/a'], lists: ['/islands/exuma'] });
@@ -235,7 +235,7 @@ test('a journal that cannot be read because of a disk error is an error', () => 
   expect(() => openStaleMarks(temporaryFolder())).toThrow('EISDIR');
 });
 
-test('marks work while the disk is full, and the next mark writes the journal', () => {
+test('stale marks work while the disk is full, and the next mark writes the journal', () => {
   const file = journal();
   const errors: unknown[] = [];
   const marks = openStaleMarks(file, (error) => errors.push(error));
@@ -292,7 +292,7 @@ test('a stopping process stores the last change that it marked', () => {
   expect(openStaleMarks(file).stoppedAt).toBe(0);
 });
 
-test('the stored stop stays until another process stops', () => {
+test('the record of a clean stop stays until another process stops', () => {
   const file = journal();
   openStaleMarks(file).recordStop(7);
   // This process ends before its work begins, for example because its port is in use.
@@ -334,7 +334,7 @@ const REWRITES: [string, (marks: StaleMarks, file: string) => void][] = [
   ],
 ];
 
-test.each(REWRITES)('a stop can be stored after %s', (_, rewrite) => {
+test.each(REWRITES)('a clean stop can be recorded after %s', (_, rewrite) => {
   const file = journal();
   const marks = openStaleMarks(file);
   rewrite(marks, file);
@@ -344,7 +344,7 @@ test.each(REWRITES)('a stop can be stored after %s', (_, rewrite) => {
   expect([next.stoppedAt, next.waiting()]).toEqual([7, waiting]);
 });
 
-test.each(REWRITES)('a stored stop is still there after %s', (_, rewrite) => {
+test.each(REWRITES)('the record of a clean stop is still there after %s', (_, rewrite) => {
   const file = journal();
   const marks = openStaleMarks(file);
   marks.recordStop(7);

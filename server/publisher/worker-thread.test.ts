@@ -59,7 +59,7 @@ function threadThat(
 
 const several = (count: number) => Array.from({ length: count }, (_, index) => `job ${index}`);
 
-test('jobs of `first` overtake waiting jobs, and each group keeps its order', async () => {
+test('jobs with the priority `first` overtake waiting jobs, and jobs of one priority keep their order', async () => {
   const { run, done, open } = threadThat(`if (job === 'held') await gate('opened');`);
   const held = run('held', 'later');
   const later = several(20).map((job) => run(job, 'later'));

@@ -93,7 +93,9 @@ test('LIST-09, LIST-10 openNow=true in the URL filters, and other values do not'
   expect(await totalOf('?openNow=1')).toBe(158);
 });
 
-test('LIST-30 the HTML contains no skeletons, but the next change shows them', async ({ page }) => {
+test('LIST-30 the HTML of the listing contains no skeletons, but the next change of the filters shows them', async ({
+  page,
+}) => {
   let resume = () => {};
   const isHeld = new Promise<void>((resolve) => (resume = resolve));
   await page.route('**/api/restaurants?*', async (route) => {

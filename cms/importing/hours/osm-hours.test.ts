@@ -420,7 +420,7 @@ describe('single dates are special hours', () => {
       }),
   );
 
-  test('special hours are imported even without a week', () =>
+  test('special hours are imported even if the file has no weekly hours', () =>
     expect(osmHours('Apr-Oct Mo-Su 10:00-22:00; Dec 25 off')).toMatchObject({
       working_hours: null,
       special_hours: [closed('2026-12-25')],

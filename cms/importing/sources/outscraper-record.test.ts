@@ -268,7 +268,7 @@ test('a street named after an island does not put the place on that island', () 
     warnings: [],
   }));
 
-test('status, date and source are those of the file, or absent', () => {
+test('business status, verification date and source come from the file, or are absent', () => {
   const bare = fields({});
   expect(
     ['business_status', 'last_verified', 'source_name'].filter((name) => name in bare),

@@ -36,7 +36,7 @@ test.each([
   expect(placed?.y).toBeGreaterThan(14);
 });
 
-test('names without room and names outside the map are not drawn', () => {
+test('names on the map without room and names outside the map are not drawn', () => {
   const all = { left: 0, top: 0, right: 400, bottom: 300 };
   expect(placedLabels([label('Exuma', 200, 150)], toPixel, SIZE, [all])).toEqual([]);
   expect(placedLabels([label('Exuma', -5, 150)], toPixel, SIZE, [])).toEqual([]);

@@ -33,7 +33,7 @@ function expectSamePlace(
   expect(after.longitude).toBeCloseTo(before.longitude, 7);
 }
 
-test('two fingers start a grip, one does not, and lifting the last finger ends it', () => {
+test('two fingers take hold of the map, one does not, and lifting the last finger lets go', () => {
   expect(gripAfter([finger(1, 0, 0)])).toBeNull();
   expect(gripAfter([finger(1, 0, 0)], [finger(1, 40, 0)])).toBeNull();
   const two = [finger(1, 0, 0), finger(2, 90, 0)];
