@@ -180,7 +180,7 @@ test.each([
   'conch5550125',
   '12 555 0125',
   '5550125123'.repeat(2),
-])('the text contains no phone number: %s', (text) => {
+])('the search text contains no phone number: %s', (text) => {
   expect(searchTerms(text).required.filter((term) => term.startsWith('0tel'))).toEqual([]);
 });
 

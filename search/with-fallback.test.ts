@@ -38,14 +38,14 @@ function house() {
   return { state, told, both, search };
 }
 
-test('while the engine answers, the fallback gets no requests', async () => {
+test('while the main search engine answers, the fallback engine gets no requests', async () => {
   const { both, search, told } = house();
   expect(await search()).toBe(1);
   expect(both.answering()).toBe('there');
   expect(told).toEqual([]);
 });
 
-test('during an outage the fallback answers, and the outage is reported once', async () => {
+test('during an outage of the main search engine the fallback engine answers, and the outage is reported once', async () => {
   const { state, both, search, told } = house();
   state.isAway = true;
   expect(await search()).toBe(2);
@@ -54,7 +54,7 @@ test('during an outage the fallback answers, and the outage is reported once', a
   expect(told).toEqual(['away: away']);
 });
 
-test('an unreachable engine is tried again after growing pauses', async () => {
+test('an unreachable search engine is tried again after growing pauses', async () => {
   const { state, search } = house();
   state.isAway = true;
   const askedAt = async (time: number) => {
@@ -72,7 +72,7 @@ test('an unreachable engine is tried again after growing pauses', async () => {
   expect(await askedAt(2100)).toBe(true);
 });
 
-test('a recovered engine answers again, is reported once, and starts again with short pauses', async () => {
+test('a recovered search engine answers again, is reported once, and starts again with short pauses', async () => {
   const { state, both, search, told } = house();
   state.isAway = true;
   await search();
@@ -103,7 +103,7 @@ test('concurrent searches cause only one retry of the engine', async () => {
   expect(state.asked).toBe(before + 1);
 });
 
-test('without searches a probe detects an outage and its end', async () => {
+test('a probe detects an outage of the search engine and its end, even without searches', async () => {
   const { state, both, told } = house();
   await both.probe();
   expect([both.answering(), both.failure()]).toEqual(['there', null]);
@@ -127,7 +127,7 @@ test('the probe skips an engine that is not filled', async () => {
   expect(state.asked).toBe(0);
 });
 
-test('every switch between the engines raises the version, so that cached answers expire', async () => {
+test('every switch to or from the fallback engine raises the version, so that cached answers expire', async () => {
   const { state, both, search } = house();
   const versions = [both.version()];
   state.isAway = true;
@@ -141,7 +141,7 @@ test('every switch between the engines raises the version, so that cached answer
   expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
 });
 
-test('until the engine is filled the fallback answers, and no outage is reported', async () => {
+test('until the main search engine is filled the fallback engine answers, and no outage is reported', async () => {
   const { state, both, search, told } = house();
   state.isFilled = false;
   expect(await search()).toBe(2);
@@ -165,7 +165,7 @@ test.each<[string, Partial<ReturnType<typeof house>['state']>[]]>([
     ],
   ],
   ['loses its index as the fallback changes', [{ here: 1 }, { here: 2, isFilled: false }]],
-])('the version never decreases or repeats when the engine %s', (_, changes) => {
+])('the version of search results never decreases or repeats when the engine %s', (_, changes) => {
   const { state, both } = house();
   const versions = [both.version()];
   for (const change of changes) {

@@ -23,7 +23,7 @@ test.each([
   ['', 'photo'],
   ['...', 'photo'],
   [`${'x'.repeat(300)}.png`, `${'x'.repeat(80)}.png`],
-])('the file name %j becomes %s', (name, kept) => {
+])('an uploaded photo named %j is stored as %s', (name, kept) => {
   expect(safeFileName(name)).toBe(kept);
 });
 

@@ -114,7 +114,7 @@ describe('a new password', () => {
     expect((await problems(await guess(PASSWORD))).currentPassword).toMatch(/Too many attempts/);
   });
 
-  test('the password of a new editor follows the same rules', async () => {
+  test('the first password of a new editor follows the same rules as a changed one', async () => {
     const body = { email: `new-${email}`, password: 'abc' };
     const refused = await api.call('POST', 'editors', { cookie, body });
     expect(await problems(refused)).toHaveProperty('password');

@@ -49,7 +49,7 @@ test.each([
   }),
 );
 
-test('a name that is too long is cut between two characters', () => {
+test('an imported name that is too long is cut without splitting a character', () => {
   expect(checkedFields({ ...FIELDS, name: 'x'.repeat(120) }).warnings).toEqual([]);
   expect(checkedFields({ ...FIELDS, name: `${'x'.repeat(119)}🐚 and more` })).toMatchObject({
     fields: { name: 'x'.repeat(119) },

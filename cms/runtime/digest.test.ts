@@ -13,7 +13,7 @@ test.each([0, 1, 1024 * 1024, 1024 * 1024 + 1, 3_500_000])(
   },
 );
 
-test('hashing a stream passes it on unchanged', async () => {
+test('a stream is passed on unchanged while it is hashed', async () => {
   const chunks = ['conch ', 'fritters'].map((text) => Buffer.from(text));
   async function* stream() {
     await Promise.resolve();

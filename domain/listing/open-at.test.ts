@@ -52,8 +52,11 @@ describe('openMoment', () => {
     ['19:00', at(sunday + 1, 1140), sunday + 1, 1140],
     ['19:00', at(sunday + 1, 1300), sunday + 2, 1140],
     ['00:30', at(sunday, 1439), sunday + 1, 30],
-  ])('openMoment resolves %s at minute %i', (text, now, day, minute) => {
-    const openAt = readOpenAt(text);
-    expect(openAt && openMoment(openAt, now)).toEqual({ day, minute });
-  });
+  ])(
+    'openMoment finds the day and time that the filter %s means at minute %i',
+    (text, now, day, minute) => {
+      const openAt = readOpenAt(text);
+      expect(openAt && openMoment(openAt, now)).toEqual({ day, minute });
+    },
+  );
 });

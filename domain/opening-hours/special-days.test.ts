@@ -9,7 +9,7 @@ const DAYS = [
   { date: '2026-12-28', hours: 'By appointment', note: null },
 ];
 
-test('special days become rows sorted by date, in the canonical notation', () => {
+test('special hours become rows sorted by date, in the canonical notation', () => {
   expect(
     specialDayRows(DAYS).map(({ title, day, kind, lines }) => [title, day, kind, lines]),
   ).toEqual([
@@ -21,7 +21,7 @@ test('special days become rows sorted by date, in the canonical notation', () =>
   ]);
 });
 
-test('special days become minute ranges, without unreadable days', () => {
+test('special hours become ranges of minutes, and days with unreadable hours are left out', () => {
   expect(specialOpenings(DAYS)).toEqual([
     { date: '2026-12-25', ranges: [] },
     { date: '2026-12-26', ranges: [{ start: 0, end: 1440 }] },

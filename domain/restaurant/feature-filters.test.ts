@@ -47,7 +47,7 @@ test('a place has its stated features and those of its tags, categories and subt
   expect(featuresOfPlace(BARE)).toEqual([]);
 });
 
-test('vegan implies vegetarian, but not the reverse', () => {
+test('a vegan place is also found as vegetarian, but not the reverse', () => {
   const having = (name: string) => featuresOfPlace({ ...BARE, tags: [{ name }] });
   expect(having('Vegan Options')).toEqual(['Vegetarian options', 'Vegan options']);
   expect(having('Vegetarian options')).toEqual(['Vegetarian options']);

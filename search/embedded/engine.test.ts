@@ -66,7 +66,7 @@ test('searches stop waiting when the first filling fails', async () => {
   expect(await totalOf(engine)).toBe(3);
 });
 
-test('of two concurrent rebuilds the later one wins', async () => {
+test('of two concurrent rebuilds of the index the later one wins', async () => {
   const engine = createEmbeddedEngine();
   const earlier = engine.rebuild(places(1000, 'Early'));
   const later = engine.rebuild(places(300, 'Late'));
@@ -103,7 +103,7 @@ test('a small index with many dead slots is compacted after some changes', async
   expect(await totalOf(engine)).toBe(2);
 });
 
-test('a change during compaction is not lost, and the next change compacts the index', async () => {
+test('a change of the index during its compaction is not lost, and the next change compacts the index', async () => {
   const engine = createEmbeddedEngine();
   await engine.rebuild(places(100));
   await engine.apply({ upserted: places(100), removed: [] });

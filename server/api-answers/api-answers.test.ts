@@ -231,7 +231,7 @@ test.each([
 });
 
 describe('the cache of answers', () => {
-  test('the cache builds an answer once for concurrent requests and all visitors', async () => {
+  test('the cache of API answers builds an answer once for concurrent requests and all visitors', async () => {
     const { ask, search } = await serve();
     await Promise.all(Array.from({ length: 8 }, () => ask(LIST)));
     await ask(LIST, { headers: { Cookie: 'session=1' } });
@@ -260,7 +260,7 @@ describe('the cache of answers', () => {
     expect(await json('/api/tags')).toEqual([]);
   });
 
-  test('the cache reuses an answer when only another restaurant changes', async () => {
+  test('the cache of API answers reuses an answer when only another restaurant changes', async () => {
     const { ready, change } = await serve();
     const before = await ready('/api/restaurants/5');
     expect(ready('/api/restaurants/5')).toBe(before);

@@ -79,7 +79,7 @@ test('the index is updated in batches of at most 25 restaurants, and other work 
   expect([...seen]).toEqual(expect.arrayContaining([1, 2]));
 });
 
-test('a rebuilt index contains exactly the catalogue, and the backlog is empty', async () => {
+test('a rebuilt search index contains exactly the catalogue, and no update is left to do', async () => {
   const { catalogue, index, calls, names } = followed([1, 2]);
   await index.fillFirst();
   catalogue.apply({ upserted: [place(3)], removed: [1] });
@@ -89,7 +89,7 @@ test('a rebuilt index contains exactly the catalogue, and the backlog is empty',
   expect(names()).toEqual({ 2: 'Place 2', 3: 'Place 3' });
 });
 
-test('an edit does not rebuild the index', async () => {
+test('an edit does not rebuild the search index', async () => {
   const { index, calls } = followed([1]);
   index.note([1]);
   await index.settled();

@@ -131,7 +131,7 @@ test('a restaurant removed during the save is left out, and a changed one is sav
   expect(again.catalogue.restaurant(before.id)?.description).toBe('Changed while it was written');
 });
 
-test('if the vocabulary is replaced during the save, the old catalogue file stays', async () => {
+test('if categories or tags change during the save, the old catalogue file stays', async () => {
   const path = await keptPath();
   const before = readFileSync(path);
   const { saved, catalogue, errors } = setUp(path, catalogueOf(SAMPLE.slice(1)));

@@ -163,7 +163,7 @@ test('updates work on a loaded index as on a rebuilt one', async () => {
   expect(await answers(engine)).toEqual(await answersOfNew(catalogue));
 });
 
-test('a change while the index loads reaches the index', async () => {
+test('a restaurant that changes while the saved index loads is updated in the index', async () => {
   const { folder } = await kept(SAMPLE);
   const catalogue = catalogueOf(SAMPLE);
   const { engine, index } = setUp(folder, catalogue);

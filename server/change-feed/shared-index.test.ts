@@ -133,7 +133,7 @@ const noted = (changed: Partial<State> = {}): State => ({
 });
 
 describe('before a process takes part in the shared task', () => {
-  test('before it takes part, a process feeds no index, and the index is not current', async () => {
+  test('before a process takes part in the shared task, it updates no index, and the index is not current', async () => {
     const { index, server } = indexOf();
     index.note([1]);
     await someTurns();
@@ -143,7 +143,7 @@ describe('before a process takes part in the shared task', () => {
     expect(task.isStopped).toBe(false);
   });
 
-  test('the index joins its shared task by name and polls immediately', () => {
+  test('a process takes part in the shared task named after the index, and polls immediately', () => {
     const { index } = indexOf();
     index.follow(0);
     expect(options()).toMatchObject({ name: 'search-index', owner: 'one', mayTake: true });

@@ -126,7 +126,7 @@ describe('the check of a SQLite database', () => {
     });
   });
 
-  test('a file that is not a database is refused', async () => {
+  test('the doctor refuses a file that is not a database', async () => {
     writeFileSync(fileIn(dataDir), 'Not a database, but long enough to be read as one.'.repeat(99));
     expect(await found('database')).toMatchObject({ state: 'failed' });
   });
@@ -201,7 +201,7 @@ test("a clock that is earlier than the dates of the guide's files is reported", 
   });
 });
 
-test('a missing secret file is reported with its path', async () => {
+test('the doctor reports a missing secret file with its path', async () => {
   const file = join(dataDir, 'no-key');
   expect(await found('settings', { BACKUP_KEY_FILE: file })).toMatchObject({
     state: 'failed',
@@ -209,11 +209,11 @@ test('a missing secret file is reported with its path', async () => {
   });
 });
 
-test('a guide without scheduled backups gets a warning', async () => {
+test('the doctor warns about a guide without scheduled backups', async () => {
   expect(await found('backups')).toMatchObject({ state: 'warning' });
 });
 
-test('a file in the data folder that contains a password is reported', async () => {
+test('the doctor reports a file in the data folder that contains a password', async () => {
   expect(await found('passwords')).toMatchObject({ state: 'ok' });
   writeFileSync(join(dataDir, 'first-editor'), 'email=a@b.example\npassword=conch\n');
   const warned = await found('passwords');
@@ -224,7 +224,7 @@ test('a file in the data folder that contains a password is reported', async () 
   expect(JSON.stringify(warned)).not.toContain('conch');
 });
 
-test('a check that hangs or throws has failed', async () => {
+test('a check of the doctor that hangs or throws has failed', async () => {
   const checks = [
     { name: 'hangs', look: () => new Promise<never>(() => {}) },
     { name: 'throws', look: () => Promise.reject(new Error('broken')) },
@@ -233,7 +233,7 @@ test('a check that hangs or throws has failed', async () => {
   expect(examined.map(({ state }) => state)).toEqual(['ok', 'failed', 'failed']);
 });
 
-test('the report hides every secret that a check repeats', async () => {
+test('the doctor’s report hides every secret that a check repeats', async () => {
   const env = {
     DATA_DIR: dataDir,
     PAYLOAD_SECRET: 'payload-secret-'.repeat(3),

@@ -70,7 +70,7 @@ describe('headers stored with a page', () => {
   });
 
   test.each(['application/xml', 'text/plain', 'text/htmlx'])(
-    'an answer of type %s gets no policy',
+    'an answer of type %s gets no content security policy',
     (contentType) => {
       expect(headersOf({ contentType, policy: null, body })).toEqual({});
     },

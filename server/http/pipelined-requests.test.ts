@@ -101,7 +101,7 @@ describe('pipelined requests', () => {
     },
   );
 
-  test('the bodies of queued pipelined requests arrive', async () => {
+  test('pipelined requests that wait in the queue get their whole bodies', async () => {
     const bodies: string[] = [];
     const port = await serveForTest((req, res) => {
       let body = '';

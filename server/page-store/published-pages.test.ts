@@ -136,7 +136,7 @@ describe('a published page', () => {
 describe('publishing the same page again', () => {
   const digestAt = async (pages: PublishedPages) => (await pages.get('/'))?.digest;
 
-  test('a page from another build keeps its bytes and records the build', async () => {
+  test('an unchanged page that another build publishes keeps its bytes and records the build', async () => {
     const dir = temporaryFolder();
     const pages = opened(dir);
     await pages.put('/', html('home'));
@@ -378,7 +378,7 @@ describe('paths of pages', () => {
     ['/sitemap.xml', 'sitemap-xml'],
     ['/a - b', 'a-b'],
     [`/${'x'.repeat(99)}`, 'x'.repeat(60)],
-  ])('the file name of %s is recognizable', async (path, words) => {
+  ])('the file name of the page %s is recognizable', async (path, words) => {
     const dir = temporaryFolder();
     await opened(dir).put(path, html('there'));
     expect(readdirSync(dir)[0]?.split('.')[0]).toBe(words);

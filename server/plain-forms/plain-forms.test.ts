@@ -313,7 +313,7 @@ describe('forms when the render queue is full', () => {
     ['/reset-password', { email: 'ann@guide.example' }],
     ['/suggest-edit', { restaurant: '7', kind: 'other', words: 'It moved.' }],
   ])(
-    'when the queue is full, the form %s with %j is refused before the API is called',
+    'when the render queue is full, the form %s with %j is refused before the API is called',
     async (path, fields) => {
       const { asked, post, taken } = await full();
       const { status, headers, text } = await post(path, fields);
@@ -329,7 +329,7 @@ describe('forms when the render queue is full', () => {
     },
   );
 
-  test('when the queue is full, a link to a form gets the published page with status 503', async () => {
+  test('when the render queue is full, a link to a form gets the published page with status 503', async () => {
     const { get } = await full();
     expect(await get('/verify-email', '?token=abc')).toMatchObject({
       status: 503,

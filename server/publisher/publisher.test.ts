@@ -357,7 +357,7 @@ test('a page rendered exactly at the time of its stale mark is up to date', asyn
   expect(publisher.get('/a')).toMatchObject({ path: '/a' });
 });
 
-test('a page keeps its status, content type and headers', async () => {
+test('a published page keeps the status, content type and headers of its rendering', async () => {
   const { words, publisher } = publisherWith(temporaryFolder(), 'build-1', {
     render: () =>
       Promise.resolve({

@@ -94,7 +94,7 @@ test("the site's handler can wait for the end of its answer", async () => {
   expect(body).toBe('Done.');
 });
 
-test.each([500, 503])('a page with status %d is rejected', async (status) => {
+test.each([500, 503])('a page that the site renders with status %d is rejected', async (status) => {
   const render = await siteThat(
     `response.writeHead(${status}, { 'Content-Type': 'text/html' }); response.end('Sorry.');`,
   );
@@ -103,7 +103,7 @@ test.each([500, 503])('a page with status %d is rejected', async (status) => {
   );
 });
 
-test('a page without a content type is rejected', async () => {
+test('a page that the site renders without a content type is rejected', async () => {
   const render = await siteThat(`response.end('What is this?');`);
   await expect(render('/about', ABOUT)).rejects.toThrow('The page /about has no content type.');
 });

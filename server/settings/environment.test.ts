@@ -279,7 +279,7 @@ test.each([
   ['SMTP_URL', 'smtp://user:hun/ter2@hunter2'],
   ['SITE_URL', 'https://admin:hunter2@guide.example'],
   ['TILE_URL', 'https://admin:hunter2@t.example/{z}/{x}/{y}'],
-])('the message does not repeat a secret in %s (%s)', (name, value) => {
+])('the error message about a setting does not repeat a secret in %s (%s)', (name, value) => {
   const problem = problemOf({ [name]: value });
   expect(problem).toContain(name);
   expect(problem).not.toContain('hunter2');
@@ -332,7 +332,7 @@ describe.each(SECRETS)('%s in a file', (name, value, others) => {
     );
   });
 
-  test('a file without a usable secret is refused, and the message has its path and the reason', () => {
+  test('a secret file without a usable secret is refused, and the message has its path and the reason', () => {
     const file = fileWith(value);
     mkdirSync(`${file}-folder`);
     symlinkSync(`${file}-circle`, `${file}-circle`);
@@ -363,7 +363,7 @@ describe.each(SECRETS)('%s in a file', (name, value, others) => {
     },
   );
 
-  test('the message does not repeat a secret that was given instead of the path', () => {
+  test('the error message does not repeat a secret that was given instead of the path of its file', () => {
     const problem = problemOf(at('hunter2+hunter2=hunter2/hunter2'));
     expect(problem).toContain(`${variable} is a name (not shown), which is not there`);
   });
@@ -379,7 +379,7 @@ test.each(['web', 'worker'])(
   },
 );
 
-test('the message names the file of an invalid secret, but not its content', () => {
+test('the error message names the file of an invalid secret, but not its content', () => {
   const file = join(temporaryFolder(), 'secret');
   writeFileSync(file, 'hunter2');
   expect(problemOf({ PAYLOAD_SECRET_FILE: file, PORT: 'abc' })).toContain(

@@ -23,21 +23,21 @@ function keptAfter(days: number, everyHours: number, keep: string): string[] {
 }
 
 describe('the rules for daily backups', () => {
-  test('a plain number keeps that many backups', () => {
+  test('a keep rule that is only a number keeps that many backups', () => {
     expect(keptAfter(14, 24, '3')).toEqual(['11-13T05', '11-14T05', '11-15T05']);
     expect(keptAfter(14, 24, '30')).toHaveLength(14);
     expect(keptAfter(14, 24, '1')).toEqual(['11-15T05']);
   });
 
-  test('a rule for days keeps the last backup of each day', () => {
+  test('a keep rule for days keeps the last backup of each day', () => {
     expect(keptAfter(14, 6, '3d')).toEqual(['11-13T23', '11-14T23', '11-15T23']);
   });
 
-  test('a rule for weeks keeps the last backup of each week, from Monday to Sunday', () => {
+  test('a keep rule for weeks keeps the last backup of each week, from Monday to Sunday', () => {
     expect(keptAfter(14, 24, '4w')).toEqual(['11-08T05', '11-15T05']);
   });
 
-  test('a rule for months keeps the last backup of each month', () => {
+  test('a keep rule for months keeps the last backup of each month', () => {
     expect(keptAfter(70, 24, '2m')).toEqual(['12-31T05', '01-10T05']);
   });
 
@@ -58,14 +58,14 @@ test('days without a backup do not count, so old backups stay until enough new o
   expect(outdatedBackups(old, rules)).toEqual([]);
 });
 
-test('without any rule the newest backup stays', () => {
+test('without any keep rule the newest backup stays', () => {
   const two = [{ at: new Date(1) }, { at: new Date(2) }];
   expect(outdatedBackups(two, [])).toEqual([{ at: new Date(1) }]);
   expect(outdatedBackups([], [])).toEqual([]);
 });
 
 test.each(['', '0', '0d', '-1', '7x', '7d,', '7d 4w', '1.5', '10000', 'all'])(
-  '%j is not a valid rule',
+  '%j is not a valid keep rule',
   (text) => {
     expect(parseKeepRules(text)).toBeNull();
   },

@@ -362,7 +362,7 @@ describe('pictures made on request', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('no picture is drawn outside the folder or of another type', async () => {
+  test('no picture is drawn for a path outside of the pictures’ folder or with another file type', async () => {
     const asked: string[] = [];
     const { ask } = await serve({
       onMissing: (path) => Promise.resolve(Boolean(asked.push(path))),

@@ -33,7 +33,7 @@ describe('hours of the week', () => {
     ]);
   });
 
-  test('each opening range of a day has its own row', () => {
+  test('each opening range of a day has its own row in the structured data', () => {
     const working_hours = { Monday: '11:00 AM - 2:00 PM, 6:00 PM - 10:00 PM' };
     expect(rows({ working_hours }).slice(0, 2)).toEqual([
       ['Mo', '11:00', '14:00'],

@@ -147,7 +147,7 @@ test('"Open 24 Hours" is a switch that the keyboard can set, and a removable chi
 test.describe('the listing without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('without JavaScript the other words are searched, and a link sets the time filter', async ({
+  test('without JavaScript a link offers the time in the search text as a filter, and the other words are searched', async ({
     page,
   }) => {
     await page.goto('/restaurants?search=24+hour+diner');

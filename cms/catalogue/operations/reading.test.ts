@@ -119,12 +119,12 @@ describe('one restaurant', () => {
   test.each([
     ['7', 7],
     ['007', 7],
-  ])('the id %j finds restaurant %i', async (id, expected) => {
+  ])('the id %j in a URL finds restaurant %i', async (id, expected) => {
     expect(getRestaurant(await guideOf(restaurant(7)), { id }).id).toBe(expected);
   });
 
   test.each(['8', '', 'x', '7x', 'x7', '-7', '7.0', ' 7', '0000000000000007'])(
-    'the id %j finds no restaurant',
+    'the id %j in a URL finds no restaurant',
     async (id) => {
       const guide = await guideOf(restaurant(7));
       expect(() => getRestaurant(guide, { id })).toThrow(
@@ -195,7 +195,7 @@ describe('a page of restaurants', () => {
     });
   });
 
-  test('lists omit the fields that only a restaurant’s page shows, and the map omits more', async () => {
+  test('lists omit the fields that only a restaurant’s page shows, and the map also omits fields that only lists show', async () => {
     const guide = await guideOf(restaurant(1, { phone: '+1 242', town: 'Nassau' }));
     const [listed] = (await listRestaurants(guide, ASKED)).restaurants;
     const [onMap] = (await allOf(guide, { ...ASKED, fields: 'map' })).restaurants;

@@ -219,13 +219,13 @@ describe('forms of a week', () => {
       Object.keys(normaliseHours({ Sunday: 'Closed', Monday: 'Closed' }).working_hours ?? {}),
     ).toEqual(['Monday', 'Sunday']));
 
-  test('a day whose hours are no text is reported as written', () =>
+  test('imported hours of a day that are no text are reported as they are in the file', () =>
     expect(normaliseHours({ Monday: { open: '9' }, Tuesday: 'Closed' })).toMatchObject({
       working_hours: { Monday: '{"open":"9"}' },
       unknown: [{ days: ['Monday'], text: '{"open":"9"}' }],
     }));
 
-  test('the import keeps the raw hours', () => {
+  test('the import keeps the hours as they are in the file', () => {
     expect(normaliseHours({ Monday: '9AM-5PM' }).raw).toBe('{"Monday":"9AM-5PM"}');
     expect(normaliseHours('Monday:Closed').raw).toBe('Monday:Closed');
   });
@@ -267,7 +267,7 @@ describe('forms of a week', () => {
     [' null '],
     [undefined],
     [{ Monday: '' }],
-  ])('the value %j has no hours', (raw) =>
+  ])('the imported value %j has no hours', (raw) =>
     expect(normaliseHours(raw)).toMatchObject({
       working_hours: null,
       unknown: [],
@@ -287,13 +287,16 @@ describe('HR-05, HR-06: a day that the file does not state', () => {
     [[{ day: 'Tuesday', hours: 'Closed' }], 'Tuesday', 'Closed'],
     ["{'Monday': '11AM-10PM'}", 'Monday', '11:00 AM - 10:00 PM'],
     [{ Monday: 'Closed', Tuesday: null, Friday: ' ' }, 'Monday', 'Closed'],
-  ])('if only one day is stated, the others are unknown: %j', (value, day, hours) => {
-    const read = normaliseHours(value);
-    expect(read.working_hours).toEqual({ ...wholeWeek(NOT_STATED), [day]: hours });
-    expect(read.unknown).toEqual([{ days: others(day), text: null }]);
-  });
+  ])(
+    'if a file states hours for one weekday only, the other days are unknown: %j',
+    (value, day, hours) => {
+      const read = normaliseHours(value);
+      expect(read.working_hours).toEqual({ ...wholeWeek(NOT_STATED), [day]: hours });
+      expect(read.unknown).toEqual([{ days: others(day), text: null }]);
+    },
+  );
 
-  test('a file that states two days is enough for a week', () =>
+  test('hours for two weekdays are enough to import a whole week', () =>
     expect(normaliseHours({ Monday: 'Closed', Friday: '5PM-11PM' })).toMatchObject({
       working_hours: { Monday: 'Closed', Friday: '5:00 PM - 11:00 PM' },
       unknown: [],
@@ -375,7 +378,7 @@ describe('keys with a date or a holiday', () => {
       '24 hours',
       { date: '2026-12-31', hours: 'Open 24 hours', note: "New Year's Eve" },
     ],
-  ])('the key %s makes a special day', (key, hours, day) => {
+  ])('imported hours under the key %s become special hours of that date', (key, hours, day) => {
     const read = normaliseHours({ Daily: '9AM-5PM', [key]: hours });
     expect(read.special_hours).toEqual([day]);
     expect(read.working_hours).toEqual(wholeWeek('9:00 AM - 5:00 PM'));
@@ -426,7 +429,7 @@ describe('keys with a date or a holiday', () => {
     { 'lun-sab': '9:00-17:00', 'domingos y festivos': 'cerrado' },
     'Mo-Sa 9-17 Uhr, So und Feiertage geschlossen',
     'Closed on Sundays and holidays. Mon-Sat 9AM-5PM',
-  ])('a key with holidays beside days is read: %j', (value) => {
+  ])('a key of imported hours that names weekdays and holidays is read: %j', (value) => {
     const read = normaliseHours(value);
     expect(read).toMatchObject({
       working_hours: { Saturday: '9:00 AM - 5:00 PM', Sunday: 'Closed' },

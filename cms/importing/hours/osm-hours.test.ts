@@ -108,7 +108,7 @@ describe('holidays are ignored in the week', () => {
   );
 
   test.each(['PH off', 'SH Mo-Fr 10:00-12:00'])(
-    'a value about holidays alone is no week: %s',
+    'OpenStreetMap hours about holidays alone give no weekly hours: %s',
     (text) => expect(osmHours(text)).toMatchObject({ working_hours: null, unreadWeek: text }),
   );
 });
@@ -217,7 +217,7 @@ describe('closing hours are cut out of the day', () => {
       ['Sunday'],
     ],
     ['a closing rule cuts a night in two', 'Fr-Sa 18:00-04:00; Sa 01:00-02:00 off', ['Friday']],
-  ])('a day is unknown if %s', (_case, text, days) => {
+  ])('the hours of a day in OpenStreetMap are unknown if %s', (_case, text, days) => {
     const { working_hours, unknown } = osmHours(text);
     expect(unknown).toEqual([{ days, text }]);
     expect(working_hours).toMatchObject(
@@ -286,7 +286,7 @@ describe('a rule for a season, or one that is not understood, makes only its own
   );
 
   test.each(['Jan-Dec Mo-Fr 10:00-18:00', 'Mo-Fr 10:00-18:00; "live music on Friday"'])(
-    'a rule for the whole year gives a week: %s',
+    'an OpenStreetMap rule for the whole year gives weekly hours: %s',
     (text) => expect(osmHours(text)).toMatchObject({ working_hours: weekdays(base), unknown: [] }),
   );
 });
@@ -324,7 +324,7 @@ describe('hours that do not form a week are reported', () => {
     expect(osmHours(text).working_hours).toBeNull(),
   );
 
-  test('a day with an uncertain remark keeps the words, and the other days have their hours', () => {
+  test('a day with a remark that makes its hours uncertain keeps the text, and the other days have their hours', () => {
     const text = 'Mo 10:00-12:00; Tu 10:00-12:00 "by appointment"';
     expect(osmHours(text)).toMatchObject({
       working_hours: { ...CLOSED, Monday: '10:00 AM - 12:00 PM', Tuesday: text },
@@ -346,7 +346,7 @@ describe('one named day alone leaves the others unknown', () => {
     ['Mo 00:00-24:00, Mo 10:00-12:00', { Monday: 'Open 24 hours' }],
     ['We 24/7', { Wednesday: 'Open 24 hours' }],
     ['Tu off', { Tuesday: 'Closed' }],
-  ])('a value about one day leaves the other days unknown: %s', (text, day) => {
+  ])('OpenStreetMap hours about one day leave the other days unknown: %s', (text, day) => {
     const { working_hours, unknown } = osmHours(text);
     expect(working_hours).toEqual({ ...daily(NOT_STATED), ...day });
     expect(unknown[0]?.days).toHaveLength(6);

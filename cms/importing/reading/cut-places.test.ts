@@ -47,7 +47,7 @@ describe('the list of places is found', () => {
       },
     ],
   ])(
-    'the list of places is found wherever the chunks of the text end: %s',
+    'the list of places in an export is found wherever the chunks of the text end: %s',
     (_title, text, expected) => {
       expect(cut([text])).toEqual(expected);
       expect(cut(text)).toEqual(expected);
@@ -78,7 +78,7 @@ test.each([
   ['lists in lists in the list', '[[[{}]]]'],
   ['no list', '{"data": {"data": []}}'],
   ['a list with another key', '{"places": [{}]}'],
-])('the text cannot be read in chunks: %s', (_title, text) =>
+])('the text of an export cannot be read in chunks: %s', (_title, text) =>
   expect(() => cut(text)).toThrow(NotInPieces),
 );
 

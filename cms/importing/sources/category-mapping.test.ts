@@ -36,7 +36,7 @@ test.each([
   ],
   [['something unheard of'], ['Restaurant']],
   [[], ['Restaurant']],
-])('the kinds %j give the categories %j', (kinds, categories) =>
+])('the kinds of place %j give the categories %j', (kinds, categories) =>
   expect(categoriesOf(kinds)).toEqual(categories),
 );
 
@@ -87,7 +87,7 @@ test.each([
   ['Pubs', 'Bars & Lounges'],
   ['Seafood & steak', 'Steakhouse'],
   ['Crêperie & Pâtisserie', 'Bakery & Desserts'],
-])('the kind %s gives the category %s', (kind, category) =>
+])('the kind of place %s gives the category %s', (kind, category) =>
   expect(categoriesOf([kind])).toEqual([category]),
 );
 

@@ -257,7 +257,7 @@ test('of several phone numbers and web addresses the first counts, with a warnin
   });
 });
 
-test('a row of an OpenStreetMap table has kind and number in separate columns', () =>
+test('the id of a row of an OpenStreetMap table comes from its columns for kind and number', () =>
   expect(record({ '@id': '5', '@type': 'way' }).sourceId).toBe('way/5'));
 
 test('the texts of OpenStreetMap lose their markup', () =>

@@ -37,15 +37,18 @@ test.each<[string, RequestListener, number, string]>([
     `${LONG}peas`,
   ],
   ['without a body', (_, res) => void res.writeHead(503, { 'Content-Length': 0 }).end(), 503, ''],
-])('one connection handles several answers: %s', async (_, listener, status, text) => {
-  const port = await portOf(createServer(listener));
-  const connection = connectionTo(port);
-  for (let turn = 0; turn < 3; turn++) {
-    const answer = await connection.ask(getRequest(port, '/'), { keepsBody: true });
-    expect(answer.status).toBe(status);
-    expect(answer.body?.toString()).toBe(text);
-  }
-});
+])(
+  'one connection of the benchmark client handles several answers: %s',
+  async (_, listener, status, text) => {
+    const port = await portOf(createServer(listener));
+    const connection = connectionTo(port);
+    for (let turn = 0; turn < 3; turn++) {
+      const answer = await connection.ask(getRequest(port, '/'), { keepsBody: true });
+      expect(answer.status).toBe(status);
+      expect(answer.body?.toString()).toBe(text);
+    }
+  },
+);
 
 async function sendByteByByte(socket: Socket, text: string): Promise<void> {
   for (const byte of Buffer.from(text)) {
@@ -53,7 +56,7 @@ async function sendByteByByte(socket: Socket, text: string): Promise<void> {
   }
 }
 
-test('an answer may arrive byte by byte', async () => {
+test('the benchmark client reads an answer that arrives byte by byte', async () => {
   const answer = 'HTTP/1.1 200 OK\r\nX-Dish: souse\r\nContent-Length: 5\r\n\r\nguava';
   const port = await portOf(
     createTcpServer((socket) => {
@@ -69,7 +72,7 @@ test('an answer may arrive byte by byte', async () => {
   });
 });
 
-test('a request fails when the connection breaks before the answer is complete', async () => {
+test('a request of the benchmark client fails when the connection breaks before the answer is complete', async () => {
   const port = await portOf(
     createTcpServer((socket) => {
       socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nfig'));
