@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { UnknownFilesFirst } from './scripts/test/unknown-files-first.ts';
 
 export default defineConfig({
   test: {
@@ -6,6 +7,7 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    sequence: { sequencer: UnknownFilesFirst },
     // CI retries a failed test once and reports it, as in playwright.config.ts.
     retry: process.env.CI ? 1 : 0,
   },

@@ -1,7 +1,7 @@
 // `npm run test:mongo [-- --journeys | --all | PART OF A FILE NAME …]`: runs tests on a temporary
-// MongoDB, a replica set of one server on a free port. By default runs integration and API tests.
-// `--journeys` adds the browser tests that write, and `--all` adds every browser test. Parts of
-// file names select integration tests.
+// MongoDB, a replica set of one server on a free port. By default runs all tests that use a
+// database. `--journeys` adds the browser tests that write, and `--all` adds every browser test.
+// Parts of file names select single test files.
 import { ensureCaddy } from '#scripts/install/ensure-caddy.mjs';
 import { ensureChromium } from '#scripts/install/ensure-chromium.mjs';
 import { prepare } from '#scripts/start/prepare.mjs';
@@ -21,7 +21,7 @@ const node = await beginSuites('npm run test:mongo', async () => {
 // Some integration tests start the guide, which needs a build.
 let isPassed = runStep(node, { name: 'npm run test:mongo: build' }, ['scripts/start/build.ts']);
 if (isPassed) {
-  run('Tests on MongoDB', 'mongo', ...(chosen.length > 0 ? chosen : ['integration', 'cms/api/']));
+  run('Tests on MongoDB', 'mongo', ...chosen);
   if (hasBrowser)
     run('Browser tests on MongoDB', 'browser-on-mongo', isAll ? '--all' : '--journeys');
 }

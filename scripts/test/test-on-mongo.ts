@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { databaseTests } from './database-tests.ts';
 import { startMongo } from './mongo-server.ts';
 
 /**
@@ -50,6 +51,6 @@ function commandFor(chosen: string[]): string[] {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${resultFile}`,
-    ...chosen,
+    ...(chosen.length > 0 ? chosen : databaseTests()),
   ];
 }
