@@ -41,13 +41,13 @@ export function nameTerms(name: string): string[] {
   return termsOf(termsOfName(name));
 }
 
-/** The terms of `termsOfKind` in one list, cached. */
+/** The terms of a category, tag or feature (`termsOfKind`) in one list, cached. */
 export const kindTerms: (name: string) => readonly string[] = memoize(
   (name) => termsOf(termsOfKind(name)),
   MAX_KINDS,
 );
 
-/** The terms of `termsOfText` in one list. */
+/** The terms of a description (`termsOfText`) in one list. */
 export function textTerms(text: string): string[] {
   return termsOf(termsOfText(text));
 }

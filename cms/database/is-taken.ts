@@ -5,7 +5,7 @@ export function isTaken(error: unknown): boolean {
   return error instanceof ValidationError || isUniqueConstraint(error);
 }
 
-/** SQLite's own error, which Payload passes on unchanged from conditional writes. */
+/** SQLite's own error. Payload does not convert it when a conditional write fails. */
 function isUniqueConstraint(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

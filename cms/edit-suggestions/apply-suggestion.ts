@@ -119,7 +119,7 @@ async function markApplied(
   }
 }
 
-/** Writes to a suggestion if it is still as it was read, else returns false. */
+/** Writes to a suggestion. Returns false if the suggestion has changed since it was read. */
 async function write(
   { id, updatedAt }: StoredSuggestion,
   req: PayloadRequest,

@@ -18,8 +18,9 @@ export const editSuggestions = closedCollection({
   fields: [
     numberId,
     /**
-     * Unique. While a suggestion is open, a hash of its content, so that equal suggestions are open
-     * only once. Afterwards made of its number, so that visitors can suggest the same again.
+     * A unique key. While a suggestion is open, its key is a hash of its content, so that only one
+     * of several equal suggestions is open. Afterwards the key contains its number, so that
+     * visitors can suggest the same again.
      */
     { name: 'key', type: 'text', required: true, unique: true, index: true },
     { name: 'restaurant', type: 'number', required: true, index: true },

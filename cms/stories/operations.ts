@@ -107,8 +107,8 @@ export async function postStory(
 }
 
 /**
- * Changes the words of the member's own story. An editor may decide about it meanwhile, so the
- * write requires that its status is still the one that was read.
+ * Changes the text of the member's own story. An editor may decide about the story meanwhile, so
+ * the write fails if the story's status has changed since it was read.
  */
 export async function editStory(
   context: OperationContext,

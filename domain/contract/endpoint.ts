@@ -101,8 +101,8 @@ export function successOf({ responses }: Endpoint): {
 }
 
 /**
- * Every status that the call can return, with the schema of its body. Besides the call's own
- * statuses, they follow from its access, limits and body. Any call can also fail (500), or be
+ * Every status that the call can return, with the schema of its body. The call's access, limits and
+ * body add further statuses to those that it declares. Any call can also fail (500), or be
  * unavailable while the guide starts, has no database or is overloaded (503).
  */
 export function answersOf(endpoint: Endpoint): Map<number, z.ZodMiniType> {

@@ -18,7 +18,7 @@ type FilterRow = {
   title: string;
   /** For choices: shown as a tab of the filter panel, not as a row of chips below the tabs. */
   isTab?: boolean;
-  /** Parameters of the URL, when they are not the filter's name alone. */
+  /** The URL parameters of the filter, if they differ from its name. */
   parameters?: readonly string[];
   /** The result depends on the current time, so devices do not cache it. */
   isTimed?: boolean;

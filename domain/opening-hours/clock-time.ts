@@ -49,7 +49,7 @@ export function minuteOfDay({ hour, minute, half }: ClockTime): number | null {
   return ((hour % 12) + (half === 'pm' ? 12 : 0)) * 60 + minute;
 }
 
-/** A clock time from its parts, as the patterns of this file and similar ones match them. */
+/** Makes a clock time from the parts of a text that a pattern has matched. */
 export function clockTime(
   hour: string | undefined,
   minute: string | undefined,

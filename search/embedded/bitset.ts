@@ -27,7 +27,7 @@ export function unite(set: Bitset, other: Bitset): void {
   for (let word = 0; word < set.length; word++) set[word] = (set[word] ?? 0) | (other[word] ?? 0);
 }
 
-/** Number of slots that are in both. */
+/** Number of slots that both bitsets contain. */
 export function countCommon(a: Bitset, b: Bitset): number {
   let count = 0;
   for (let word = 0; word < a.length; word++) count += bitCount((a[word] ?? 0) & (b[word] ?? 0));

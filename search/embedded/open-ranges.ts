@@ -26,8 +26,8 @@ export class OpenRanges {
   #minutes: Uint16Array = new Uint16Array(1024);
   #length = 0;
   /**
-   * By slot: the index in `#minutes` at which its ranges end. They begin where those of the slot
-   * before end.
+   * For each slot: the index in `#minutes` at which its ranges end. Its ranges begin where the
+   * ranges of the previous slot end.
    */
   #ends: number[] = [];
   /** For each day number, the slots that have special hours on that day. */

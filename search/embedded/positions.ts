@@ -51,9 +51,9 @@ export class Positions {
   }
 
   /**
-   * A key for each slot, higher the nearer it is, and lowest without a position. The key is the
-   * negative squared distance on a plane. Over the few degrees of the islands it sorts like the
-   * distance on the globe.
+   * A sort key for each slot: the nearer the place, the higher its key. A place without a position
+   * gets the lowest key. The key is the negative squared distance on a plane. Over the few degrees
+   * of the islands it sorts like the distance on the globe.
    */
   nearness({ latitude, longitude }: Position): Float64Array {
     const shrink = Math.cos((latitude * Math.PI) / 180);

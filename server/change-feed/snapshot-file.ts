@@ -1,6 +1,7 @@
 /**
- * A snapshot file saves the next start a rebuild. It consists of small records. A reader accepts
- * the file only if the same code wrote it and every record is intact.
+ * A snapshot file holds a catalogue or an index, so that the next start need not rebuild it. The
+ * file consists of small records. A reader accepts the file only if the same code wrote it and
+ * every record is intact.
  */
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';

@@ -45,9 +45,9 @@ export const TOO_LONG: Representation = {
 };
 
 /**
- * Renders the page with the first of these kinds that applies. A refused request gets the published
- * page with status 503. Programs then retry later, and in a browser the page's script applies the
- * query.
+ * Renders the requested page by the first kind that accepts the request. A refused request gets the
+ * published page with status 503. Programs then retry later, and in a browser the page's script
+ * applies the query.
  */
 export function firstRequestedPage(
   kinds: readonly RequestedPage[],

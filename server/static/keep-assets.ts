@@ -19,7 +19,10 @@ const keptSchema = z.array(
 );
 type KeptRelease = z.infer<typeof keptSchema>[number];
 
-/** The list of files that no release names, such as those of releases that wrote no lists. */
+/**
+ * Id of the list of kept files that belong to no known release. Old releases of the guide wrote no
+ * lists.
+ */
 const UNLISTED = 'unlisted';
 
 /**

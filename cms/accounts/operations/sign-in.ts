@@ -40,8 +40,8 @@ export async function login(
 }
 
 /**
- * What the sign-in was made with: a password or a passkey. `holds` checks that it is still valid,
- * `refusal` makes the error if it is not.
+ * The password or passkey of a sign-in. `holds` checks that it is still valid, and `refusal` makes
+ * the error if it is not.
  */
 type Credential = { holds: () => Promise<boolean>; refusal: () => Refusal };
 

@@ -18,7 +18,7 @@ export const summaryOf: SummaryView = (catalogue, id) => {
   return restaurant && restaurantSummary(restaurant);
 };
 
-/** Summaries of the given restaurants, without those that are no longer published. */
+/** Summaries of those of the given restaurants that are still published. */
 export function summariesOf(
   catalogue: Pick<Catalogue, 'peek' | 'summary'>,
   places: readonly { id: number }[],

@@ -18,7 +18,7 @@ const AROUND = 40;
  * pages or change filters.
  */
 const MAX_KEPT_REASONS = 20_000;
-/** Number of cached words. The texts about one country's places use fewer. */
+/** Number of cached words: more than the texts about one country's places contain. */
 const MAX_WORDS = 20_000;
 
 const wordTerms = memoize(textTerms, MAX_WORDS);

@@ -42,8 +42,8 @@ export type RestaurantView = (typeof RESTAURANT_VIEWS)[number];
 type Picture = Omit<Photo, 'isPrimary'>;
 
 /**
- * The category whose pictures are used for `category`: the same one if it is among the fixed ones,
- * else the general one.
+ * The category whose pictures `category` shows: itself if it is one of the fixed categories, else
+ * the general category.
  */
 export function drawnCategory(category: string): CategoryName {
   return CATEGORY_NAMES.find((name) => name === category) ?? GENERAL_CATEGORY;

@@ -124,8 +124,8 @@ export function mapPlace(restaurant: Restaurant): MapPlace {
 }
 
 /**
- * A place trades again from its reopening date on. On that day the record still has the date,
- * because the place was closed the night before.
+ * From its reopening date on, a place is open for business again. On that day the record still has
+ * the date, because the place was closed the night before.
  */
 function tradingOn(today: LocalDate, document: PublishedDocument): Trading {
   const isForATime = document.business_status === 'CLOSED_TEMPORARILY';

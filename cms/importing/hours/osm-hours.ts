@@ -64,7 +64,7 @@ function readRules(rules: readonly Rule[], raw: string, today: LocalDate) {
   const remarks: string[] = [];
   const unclear: ImportedDay = { kind: 'not-understood', text: raw };
   const doubt = (doubted: readonly Weekday[], { closes }: Rule) => {
-    // A rule cannot close a day that is closed already.
+    // An uncertain rule that only closes cannot change a day that is closed already.
     for (const day of doubted)
       if (closes === 'nothing' || isOpen(days.get(day))) days.set(day, unclear);
   };

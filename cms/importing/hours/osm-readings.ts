@@ -64,8 +64,8 @@ export function readingOf(
     isCertain &&
     !OF_THE_SUN.test(text) &&
     !hours.getStructuredWarnings().some(({ type }) => GUESSES.has(type)) &&
-    // If two times of a closing rule overlap, one may be the opening hours from which the other is
-    // cut.
+    // If two times of a rule that closes overlap, one of them may be the opening hours, and the
+    // other the pause that is cut out of them.
     !(closes === 'hours' && hasTimesWithinAnother(text));
   if (hours.isWeekStable()) {
     const days = weekOf(hours, areCertain);

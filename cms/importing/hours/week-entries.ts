@@ -31,7 +31,7 @@ const LAST_OF_DAYS =
 
 function entriesOf(value: unknown): WeekEntry[] {
   const structure = plainStructure(structureOf(value));
-  // This text begins like a structure, so it is a broken one and no hours.
+  // The text begins like JSON but could not be parsed, so it contains no hours.
   if (typeof structure === 'string')
     return /^\s*[[{]/.test(structure) ? [] : entriesInText(structure);
   if (Array.isArray(structure)) return structure.flatMap(entriesInItem);
@@ -71,9 +71,9 @@ function entriesInItem(item: unknown): WeekEntry[] {
 }
 
 /**
- * Openings with numbered days: of Google (0 is Sunday, each end with its own day), Yelp (0 is
- * Monday, with `is_overnight`) and Foursquare (1 is Monday). A number that could come from two of
- * them names no day, and stays as the key.
+ * Opening times whose days are numbers, in the formats of Google (0 is Sunday, each end with its
+ * own day), Yelp (0 is Monday, with `is_overnight`) and Foursquare (1 is Monday). If a number could
+ * mean different days in two of these formats, the number itself becomes the key.
  */
 function openings(list: readonly JsonObject[]): WeekEntry[] {
   const isAlwaysOpen =

@@ -12,11 +12,14 @@ export type ListName = 'features' | 'elements' | 'data';
 export type PlaceCutter = {
   /** Takes the next piece of the text. */
   push: (piece: string) => void;
-  /** The whole text, but with an empty list. Call it after the last piece. */
+  /**
+   * Returns the text before and after the places, with an empty list in their stead. Call it after
+   * the last piece.
+   */
   around: () => string;
 };
 
-/** The key of a list at the end of the text before the list. */
+/** Matches the key of a list of places at the end of the text that precedes the list. */
 const NAME_OF_LIST = /"(features|elements|data)"\s*:\s*$/;
 const LONGEST_NAME = 200;
 /**
@@ -44,7 +47,10 @@ export function createPlaceCutter(
   let listName: ListName | null = null;
   let around = '';
   let place = '';
-  /** Number of open brackets: those around the list until it begins, then those within a place. */
+  /**
+   * Number of open brackets. Before the list begins: brackets around the list. Afterwards: brackets
+   * within a place.
+   */
   let depth = 0;
   let isInText = false;
   let isEscaped = false;

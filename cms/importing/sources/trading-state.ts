@@ -56,7 +56,10 @@ const WORST_FIRST: readonly BusinessStatus[] = [
   'OPERATIONAL',
 ];
 
-/** The state of a business by all statements of a file. If they differ, the worst one counts. */
+/**
+ * Combines all statements of a file about the state of a business. If they differ, the worst state
+ * counts.
+ */
 export function tradingState(statements: readonly Statement[]): TradingState {
   const status = WORST_FIRST.find((each) => statements.some((other) => other.status === each));
   const unread = statements.find((each) => each.status === undefined);

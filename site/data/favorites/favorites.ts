@@ -27,7 +27,9 @@ export const $wishes = atom<ReadonlyMap<number, Wish>>(new Map());
 const calls = new Map<number, Promise<void>>();
 /** Number of calls that are running or queued. */
 let pending = 0;
-/** Confirmed wishes that the cached list may still lack. */
+/**
+ * Wishes (pending changes) that the server has confirmed, but that the cached list may still lack.
+ */
 const fulfilled = new Map<Wish, number>();
 
 /** Loads the list unless it is cached. If loading fails, hearts stay empty until a tap. */
@@ -131,7 +133,9 @@ function takeList(memberId: number, list: RestaurantSummary[]): void {
   for (const [wish, id] of [...fulfilled]) drop(id, wish);
 }
 
-/** Removes a wish, unless a newer wish for the same restaurant has replaced it. */
+/**
+ * Removes a wish (a pending change), unless a newer wish for the same restaurant has replaced it.
+ */
 function drop(id: number, wish: Wish): void {
   fulfilled.delete(wish);
   const wishes = new Map($wishes.get());
