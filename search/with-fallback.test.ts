@@ -93,7 +93,7 @@ test('a recovered search engine answers again, is reported once, and starts agai
   expect(await search()).toBe(1);
 });
 
-test('concurrent searches cause only one retry of the engine', async () => {
+test('concurrent searches cause only one retry of an unreachable search engine', async () => {
   const { state, search } = house();
   state.isAway = true;
   await search();
@@ -120,7 +120,7 @@ test('a probe detects an outage of the search engine and its end, even without s
   expect(told).toEqual(['away: away', 'back']);
 });
 
-test('the probe skips an engine that is not filled', async () => {
+test('the probe for outages skips a search engine that is not filled', async () => {
   const { state, both } = house();
   state.isFilled = false;
   await both.probe();

@@ -117,7 +117,7 @@ describe('builds that do not match the sources', () => {
     },
   );
 
-  test('a check that was created before a build notices the build', async () => {
+  test('builtCheck notices a build that ends after the check was created', async () => {
     const root = builtProject();
     rmSync(join(root, ADMIN_BUILD.stamp));
     const isBuilt = builtCheck(ADMIN_BUILD, root);

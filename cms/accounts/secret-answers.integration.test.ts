@@ -39,7 +39,7 @@ function recorded(call: Call): Call {
   };
 }
 
-/** Sends this body to every call of the API, also to those that expect another one. */
+/** Sends this body to every call of the API, also to calls that expect another body. */
 async function callEverything(call: Call, body: unknown): Promise<void> {
   for (const { endpoint } of ROUTES) {
     // These two end the session or the account.

@@ -318,7 +318,7 @@ describe('the content of the answers', () => {
     expect(islands).toContain('New Providence');
   });
 
-  test('API-CAT-04, API-CAT-05, HTTP-20: a page of the list has restaurants, and a pagination of numbers and booleans', async () => {
+  test('API-CAT-04, API-CAT-05, HTTP-20: a page of the list has restaurants, and a pagination whose fields are numbers and booleans', async () => {
     const answer = await get('/api/restaurants?page=2&limit=25');
     expect(Object.keys(answer).toSorted()).toEqual(['pagination', 'restaurants']);
     expect(answer.restaurants).toHaveLength(25);

@@ -89,7 +89,7 @@ test('refund subtracts one attempt, and clear deletes all attempts', async () =>
   expect(await times(1, 'right')).toEqual([null]);
 });
 
-test('all processes see a key that one process remembers, until it expires', async () => {
+test('a client that one process remembers is known to all processes, until the memory expires', async () => {
   expect(await limits.isRemembered('seen', 'x')).toBe(false);
   await limits.remember('seen', 'x', 3600);
   expect(await inAnotherProcess().isRemembered('seen', 'x')).toBe(true);

@@ -41,7 +41,7 @@ async function digests({ payload }: Pick<ThrowawayCms, 'payload'>) {
   return all;
 }
 
-test('the source of the copy holds records of every kind', async () => {
+test('the database that the test copies has records of every kind', async () => {
   const filled = (await recordCounts(guide.cms.payload)).map(({ name }) => name);
   expect(filled).toEqual(recordKinds(guide.cms.payload).map(({ name }) => name));
 });

@@ -13,7 +13,7 @@ describe('email', () => {
   test.each([
     ['ann@guide.example', 'ann@guide.example'],
     [' Ann.Bethel+news@Guide.Example\n', 'ann.bethel+news@guide.example'],
-  ])('%j is stored as %j', (typed, stored) => {
+  ])('the email address %j is stored as %j', (typed, stored) => {
     expect(rules.email.parse(typed)).toBe(stored);
   });
 
@@ -29,11 +29,11 @@ describe('email', () => {
     'ann@guide.example, bob@guide.example',
     // The Kelvin sign, which lower-cases to a plain k.
     'an\u212A@guide.example',
-  ])('VAL-01, VAL-04, VAL-12: the address %j is refused', (typed) => {
+  ])('VAL-01, VAL-04, VAL-12: the email address %j is refused', (typed) => {
     expect(message(rules.email, typed)).toBe('Please enter a valid email address');
   });
 
-  test('an address has at most 254 characters', () => {
+  test('an email address has at most 254 characters', () => {
     const address = (length: number) => `ann@${'a.'.repeat(200)}`.slice(0, length - 2) + 'ex';
     expect(rules.email.parse(address(254))).toHaveLength(254);
     expect(message(rules.email, address(255))).toBe('Please enter a valid email address');
@@ -49,7 +49,7 @@ describe.each([
     ['Jean-Luc  O’Neil', 'Jean-Luc  O’Neil'],
     ['Élise 莉', 'Élise 莉'],
     ['An\u200Bn', 'Ann'],
-  ])('%j is stored as %j', (typed, stored) => {
+  ])('the name %j is stored as %j', (typed, stored) => {
     expect(rule.parse(typed)).toBe(stored);
   });
 
@@ -69,7 +69,7 @@ describe.each([
     'Ann\u202EBethel',
     'Ann\u2066Bethel',
     'Ann\uD83D',
-  ])('line breaks and marks that break the layout of a page are refused: %j', (typed) => {
+  ])('a name with line breaks or marks that break the layout of a page is refused: %j', (typed) => {
     expect(message(rule, typed)).toBe(`${label} contains characters that cannot be shown`);
   });
 

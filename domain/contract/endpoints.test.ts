@@ -38,19 +38,19 @@ test('each method and path belongs to one endpoint', () => {
 });
 
 describe.each(named(calls))('%s', (_, call) => {
-  test('describes itself, and its path parameters are those of its path', () => {
+  test('an endpoint has a summary, and its parameters are those in its path', () => {
     expect(call.path).toMatch(/^\/api\/[a-z\d{}/-]+$/i);
     expect(call.summary).toMatch(/^\p{Lu}.*[^.]$/u);
     const inPath = Array.from(call.path.matchAll(/\{(\w+)\}/g), ([, name]) => name);
     expect(Object.keys(call.params?.shape ?? {})).toEqual(inPath);
   });
 
-  test('takes a body only when it may change something, and returns a success', () => {
+  test('an endpoint takes a body only if it is not a GET, and declares a successful response', () => {
     if (call.method === 'GET') expect(call.body).toBeUndefined();
     expect(call.responses[200] ?? call.responses[201]).toBeDefined();
   });
 
-  test('each limit allows more calls in a longer time, and fewer per second', () => {
+  test('of two rate limits of an endpoint, the one for the longer time allows more calls, but fewer per second', () => {
     for (const { per, calls: most, seconds } of call.limits) {
       expect(most).toBeGreaterThan(0);
       for (const longer of call.limits.filter((l) => l.per === per && l.seconds > seconds)) {
@@ -62,7 +62,7 @@ describe.each(named(calls))('%s', (_, call) => {
 });
 
 test.each(named(calls.filter(({ cacheScope }) => cacheScope)))(
-  'the server may cache the response of %s: it is the same for everyone',
+  'a response that the server may cache is the same for everyone: %s',
   (_, call) => {
     expect(call).toMatchObject({ method: 'GET', access: 'anyone', limits: [] });
   },
@@ -77,13 +77,13 @@ test.each(named(calls.filter(({ access }) => access === 'member')))(
 );
 
 test.each(named(calls.filter(({ access, body }) => access === 'anyone' && body)))(
-  'the calls of one client are limited: %s',
+  'an endpoint with a body that anyone may call limits the calls of each client: %s',
   (_, call) => {
     expect(call.limits.map(({ per }) => per)).toContain('address');
   },
 );
 
-test('the personal lists that sign-out deletes are lists of members', () => {
+test('the personal lists that signing out deletes are lists that only members can read', () => {
   for (const path of Object.values(PERSONAL_PATHS))
     expect(calls.find((call) => call.method === 'GET' && call.path === path)?.access).toBe(
       'member',

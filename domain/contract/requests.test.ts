@@ -134,20 +134,20 @@ describe.each<[string, Schema, Fields, [changed: Fields, refused: Record<string,
     ),
   ],
 ])('the request of %s', (_, schema, sent, refusals) => {
-  test('is accepted without its unknown fields', () => {
+  test('a request is accepted, and its unknown fields are dropped', () => {
     expect(schema.safeParse({ ...sent, isAdmin: true }).data).toEqual(sent);
   });
 
-  test.each(refusals)('VAL-38: is refused with %j', (changed, expected) => {
+  test.each(refusals)('VAL-38: a request with the fields %j is refused', (changed, expected) => {
     expect(refused(schema, { ...sent, ...changed })).toEqual(expected);
   });
 
-  test.each([null, undefined, 7, 'text', []])('is refused when it is %j', (body) => {
+  test.each([null, undefined, 7, 'text', []])('the request %j is refused', (body) => {
     expect(schema.safeParse(body).error).toBeDefined();
   });
 });
 
-test('a request for a verification link needs no address', () => {
+test('a request for a verification link needs no email address', () => {
   expect(account.resendVerification.body.parse({})).toEqual({});
 });
 
@@ -155,13 +155,13 @@ test('an account without a password adds a passkey without one', () => {
   expect(passkeys.passkeyOptions.body.parse({})).toEqual({});
 });
 
-test('a restaurant’s number in an address has up to 15 digits', () => {
+test('the id of a restaurant in a URL has up to 15 digits', () => {
   const restaurantId = `9${'0'.repeat(14)}`;
   expect(removeFavorite.params.parse({ restaurantId })).toEqual({ restaurantId });
 });
 
 test.each([account.verifyEmail, account.checkResetLink])(
-  'without a readable token, the link of $path counts as invalid',
+  'a call of $path without a readable token is read with an empty token',
   ({ query }) => {
     expect(query.parse({ token: 'abc' })).toEqual({ token: 'abc' });
     expect(query.parse({})).toEqual({ token: '' });
@@ -183,7 +183,7 @@ test.each([
   ['', '1'],
   [' 2', '1'],
   ['2x', '1'],
-])('the stories’ page %j is read as page %j', (page, expected) => {
+])('the page number %j of a list of stories is read as %j', (page, expected) => {
   expect(listStories.query.parse({ page })).toEqual({ page: expected });
 });
 
@@ -191,26 +191,29 @@ describe('the request of reportStory', () => {
   const parse = (sent: Fields) => reportStory.body.parse({ reason: 'spam', ...sent });
 
   test.each(['spam', 'offensive', 'untrue', 'private', 'other'])(
-    'accepts the reason %s',
+    'a report of a story may have the reason %s',
     (reason) => {
       expect(parse({ reason })).toEqual({ reason, words: null, website: false });
     },
   );
 
-  test.each(['boring', '', undefined, 7])('refuses the reason %j', (reason) => {
-    expect(refused(reportStory.body, { reason })).toEqual({ reason: 'Please choose a reason' });
-  });
+  test.each(['boring', '', undefined, 7])(
+    'a report of a story with the reason %j is refused',
+    (reason) => {
+      expect(refused(reportStory.body, { reason })).toEqual({ reason: 'Please choose a reason' });
+    },
+  );
 
   test.each([
     [undefined, null],
     ['', null],
     [' \n', null],
     [' It’s about\r\nanother place ', 'It’s about\nanother place'],
-  ])('reads the words %j as %j', (words, expected) => {
+  ])('the text %j of a report is read as %j', (words, expected) => {
     expect(parse({ words })).toMatchObject({ words: expected });
   });
 
-  test('accepts 500 characters of words after trimming', () => {
+  test('the text of a report may have 500 characters after trimming', () => {
     const words = 'x'.repeat(500);
     expect(parse({ words: ` ${words} ` })).toMatchObject({ words });
   });
@@ -220,7 +223,7 @@ describe('the request of reportStory', () => {
     ['251 emoji, 502 UTF-16 code units,', '🐚'.repeat(251), 'Please write 500 characters or less.'],
     ['a number', 7, 'Words must be text.'],
     ['null', null, 'Words must be text.'],
-  ])('refuses %s as words', (_, words, message) => {
+  ])('a report whose text is %s is refused', (_, words, message) => {
     expect(refused(reportStory.body, { reason: 'spam', words })).toEqual({ words: message });
   });
 
@@ -262,11 +265,11 @@ describe('the request of suggestEdit', () => {
       { kind: 'phone', phone: '\u202A+1 242-555-0125\u202C' },
       { kind: 'phone', phone: '+1 242-555-0125' },
     ],
-  ])('reads %j', (sent, expected) => {
+  ])('the suggested edit %j is read', (sent, expected) => {
     expect(suggestEdit.body.parse(sent)).toEqual({ ...expected, ...NO_WORDS });
   });
 
-  test('reads the words of every kind', () => {
+  test('a suggested edit of any kind may contain a text', () => {
     expect(suggestEdit.body.parse({ kind: 'other', words: ' The name is wrong ' })).toEqual({
       kind: 'other',
       words: 'The name is wrong',
@@ -296,12 +299,12 @@ describe('the request of suggestEdit', () => {
     [{ kind: 'other' }, { words: 'Please tell us what is wrong' }],
     [{ kind: 'other', words: ' ' }, { words: 'Please tell us what is wrong' }],
     [{ kind: 'other', words: 7 }, { words: 'Words must be text.' }],
-  ])('refuses %j', (sent, expected) => {
+  ])('the suggested edit %j is refused', (sent, expected) => {
     expect(refused(suggestEdit.body, sent)).toEqual(expected);
   });
 });
 
-test('a suggestion’s words have at most 1000 characters, its hours 200 a day', () => {
+test('the text of a suggested edit has at most 1000 characters, and the hours of each day 200', () => {
   const send = (words: number, hours: number) =>
     refused(suggestEdit.body, {
       kind: 'hours',
@@ -336,7 +339,7 @@ describe('the bytes of a passkey', () => {
     expect(passkeySignIn.body.parse({ ...SIGNED, clientExtensionResults: {} })).toEqual(SIGNED);
   });
 
-  test('a device may leave out the member’s handle', () => {
+  test('a signed passkey challenge may leave out the member’s handle', () => {
     const { userHandle: _, ...response } = SIGNED.response;
     const sent = { ...SIGNED, response };
     expect(passkeys.passkeySignIn.body.parse(sent)).toEqual(sent);
@@ -345,7 +348,7 @@ describe('the bytes of a passkey', () => {
   test.each<[string, Schema, Fields & { response: Fields }]>([
     ['addPasskey', passkeys.addPasskey.body, NEW],
     ['passkeySignIn', passkeys.passkeySignIn.body, SIGNED],
-  ])('%s refuses text that is not base64url', (_, schema, sent) => {
+  ])('the request of %s with a text that is not base64url is refused', (_, schema, sent) => {
     for (const bytes of ['', 'a=', 'a+b', 'a/b', 'a b', ' a', 'é']) {
       for (const field of ['id', 'rawId'])
         expect(refused(schema, { ...sent, [field]: bytes })).toEqual({
@@ -378,7 +381,7 @@ describe('the bytes of a passkey', () => {
         userHandle: 100,
       },
     ],
-  ])('%s bounds the length of each field', (_, schema, sent, lengths) => {
+  ])('the request of %s has a maximum length for each field', (_, schema, sent, lengths) => {
     for (const [field, most] of Object.entries(lengths)) {
       const withLength = (length: number) =>
         field in sent

@@ -11,7 +11,7 @@ test.each([
   ['x'.repeat(201), 'x'.repeat(200)],
   [`  ${'x'.repeat(200)}`, 'x'.repeat(200)],
   [`${'x'.repeat(199)} y`, 'x'.repeat(199)],
-])('searchText: %j is read as %j', (text, expected) => {
+])('the search text %j in a URL is read as %j', (text, expected) => {
   expect(searchText(text)).toBe(expected);
 });
 
@@ -36,9 +36,12 @@ test.each([
   ['1x', 9],
   ['0x10', 9],
   ['１', 9],
-])('wholeNumber: %j is read as %d, with 9 as fallback and at most 50', (text, expected) => {
-  expect(wholeNumber(text, 9, 50)).toBe(expected);
-});
+])(
+  'the whole number %j in a URL is read as %d, if the default is 9 and the maximum 50',
+  (text, expected) => {
+    expect(wholeNumber(text, 9, 50)).toBe(expected);
+  },
+);
 
 test.each([
   ['1', 1],
@@ -61,7 +64,7 @@ test.each([
   ['4x', null],
   ['44', null],
   ['-4', null],
-])('ratingValue: %j is read as %s', (text, expected) => {
+])('the rating %j in a URL is read as %s', (text, expected) => {
   expect(ratingValue(text)).toBe(expected);
 });
 
@@ -73,7 +76,7 @@ test.each([
   ['a b,c', ['a b', 'c']],
   [numbers(50).join(','), numbers(50)],
   [numbers(51).join(','), numbers(50)],
-])('commaValues: %j has the values %j', (text, expected) => {
+])('the text %j in a URL has the values %j', (text, expected) => {
   expect(commaValues(text)).toEqual(expected);
 });
 
@@ -83,7 +86,7 @@ test.each<[string, string, string[]]>([
   ['each name appears once', 'b,both,b', ['b!', 'a!']],
   ['at most 50 names are read', numbers(60).join(','), numbers(50).map((name) => `${name}!`)],
   ['a spelling with many names adds no more than 50', 'many', numbers(50)],
-])('knownNames: %s', (_, text, expected) => {
+])('of the names in a URL only known ones are read: %s', (_, text, expected) => {
   const read = (name: string) =>
     ({ none: null, both: ['a!', 'b!'], many: numbers(60) })[name] ??
     (name === 'none' ? null : `${name}!`);

@@ -58,4 +58,6 @@ test.each([
   [at(0, 0, 'am'), null],
   [at(13, 0, 'pm'), null],
   [at(9, 60, 'am'), null],
-])('minuteOfDay(%j) is %j', (time, minute) => expect(minuteOfDay(time)).toBe(minute));
+])('the clock time %j is minute %j of the day', (time, minute) =>
+  expect(minuteOfDay(time)).toBe(minute),
+);

@@ -168,7 +168,7 @@ test.each([
   [1439, '11:59 PM'],
   [1440, '12:00 AM'],
   [1560, '2:00 AM'],
-])('HR-22: formatTime(%i) is %s', (minute, expected) => {
+])('HR-22: minute %i of a day is written as %s', (minute, expected) => {
   expect(formatTime(minute)).toBe(expected);
 });
 

@@ -12,7 +12,7 @@ test.each([
   [place('CLOSED_TEMPORARILY', '2026-12-15'), 'Temporarily closed, reopens Dec 15, 2026'],
   [place('CLOSED_PERMANENTLY', null), 'Permanently closed'],
   [place('CLOSED_PERMANENTLY', '2026-12-15'), 'Permanently closed'],
-])('closingWords(%j) is %s', (trading, words) => {
+])('the notice about the closing of a place with %j is %s', (trading, words) => {
   expect(closingWords(trading)).toBe(words);
 });
 
@@ -26,6 +26,6 @@ test.each([
   [place('OPERATIONAL', '2026-12-15'), '2026-12-15', 'OPERATIONAL'],
   [place('OPERATIONAL', '2026-12-15'), '2026-12-14', 'CLOSED_TEMPORARILY'],
   [place('CLOSED_PERMANENTLY', '2026-12-15'), '2026-12-15', 'CLOSED_PERMANENTLY'],
-])('the status of %j on %s is %s', (trading, date, status) => {
+])('the business status of a place with %j on %s is %s', (trading, date, status) => {
   expect(businessStatusOn(trading, date)).toBe(status);
 });

@@ -17,7 +17,7 @@ test.each([
   ['$$$$$', false],
   [' $', false],
   ['cheap', false],
-])('isPriceRange(%j) is %s', (value, expected) => {
+])('whether %j is a price range: %s', (value, expected) => {
   expect(isPriceRange(value)).toBe(expected);
 });
 

@@ -5,6 +5,6 @@ test.each([
   [['rum'], '“rum”'],
   [['rum', 'rice'], '“rum” and “rice”'],
   [['rum', 'rice', 'beans'], '“rum”, “rice” and “beans”'],
-])('quotedList(%j) is %s', (texts, list) => {
+])('the texts %j are listed in quotation marks: %s', (texts, list) => {
   expect(quotedList(texts)).toBe(list);
 });

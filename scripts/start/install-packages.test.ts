@@ -59,7 +59,7 @@ describe('which packages a command installs', () => {
     ],
     ['npm ci was run by hand, then a start', all, null, 'production', 'add all'],
     ['npm ci --omit=dev was run by hand', production, null, 'production', 'add production'],
-  ] as const)('%s', (_, installed, stamp, wanted, expected) => {
+  ] as const)('which packages are installed: %s', (_, installed, stamp, wanted, expected) => {
     const chosen = chooseInstallation(project(installed, stamp), wanted);
     expect(chosen && `${chosen.how} ${chosen.set}`).toBe(expected);
   });

@@ -185,7 +185,7 @@ test.each([
     { unit: '{"testResults":[' },
     ['• Failed (1)', '  Unit: its result file is cut off', '', '0 passed, 1 failed'],
   ],
-])('%s', (_, steps, results, lines) => {
+])('the report of a test run: %s', (_, steps, results, lines) => {
   const found = report(steps, results);
   expect(found.lines).toEqual(lines);
   expect(found.isPassed).toBe(lines.at(-1)?.endsWith(' 0 failed'));

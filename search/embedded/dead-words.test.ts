@@ -58,7 +58,7 @@ describe('after a misspelt name was corrected', () => {
     expect(index.search({ ...ALL, text: 'zzzz' }).facets?.tags).toEqual({ Brunch: 0 });
   });
 
-  test('after a corrected name the stored index has neither the old words nor the old slot of the place', () => {
+  test('after a name was corrected, the stored index has neither the old words nor the old slot of the place', () => {
     const pieces = [...index.pieces()];
     const words = pieces.flatMap((piece) => (piece.of === 'words' ? piece.words.words : []));
     expect(words).toContain('conch');
@@ -68,7 +68,7 @@ describe('after a misspelt name was corrected', () => {
   });
 });
 
-test('many changes of an index leave few dead slots and words', async () => {
+test('after many changes an index has few words and slots of deleted documents', async () => {
   const engine = createEmbeddedEngine();
   const entries = () =>
     [...engine.pieces()].flatMap((piece) => (piece.of === 'words' ? piece.words.words : []));

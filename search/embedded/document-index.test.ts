@@ -23,7 +23,7 @@ function indexOf(...documents: SearchDocument[]): DocumentIndex {
 const idsOf = (index: DocumentIndex, request: Partial<SearchRequest> = {}) =>
   index.search({ ...PLAIN, ...request }).ids;
 
-test('an empty index finds nothing and has no dead slots', () => {
+test('an empty index finds nothing and has no slots of deleted documents', () => {
   const index = indexOf();
   expect(index.search(PLAIN)).toEqual({ ids: [], total: 0, facets: null });
   expect([index.size, index.deadSlots]).toEqual([0, 0]);
@@ -56,7 +56,7 @@ test('filling an index gives the same result as applying all documents as a chan
     expect(idsOf(filled, { order: { by } }), by).toEqual(idsOf(added, { order: { by } }));
 });
 
-test('the size of an index counts documents, and deadSlots counts abandoned slots', () => {
+test('the size of an index is the number of documents, and deadSlots the number of slots of deleted documents', () => {
   const index = indexOf(place(1), place(2), place(3), place(3));
   expect([index.size, index.deadSlots]).toEqual([3, 1]);
   index.apply({ upserted: [], removed: [1, 99] });

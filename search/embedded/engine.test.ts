@@ -76,7 +76,7 @@ test('of two concurrent rebuilds of the index the later one wins', async () => {
   expect(await engine.search({ ...ALL, text: 'early' })).toMatchObject({ total: 0 });
 });
 
-test('an index of mostly dead slots is compacted and loses no document', async () => {
+test('a search index with mostly slots of deleted documents is compacted and loses no other document', async () => {
   const engine = createEmbeddedEngine();
   await engine.rebuild(places(1500, 'First'));
   await engine.apply({ upserted: places(1500, 'Second'), removed: [] });
@@ -91,7 +91,7 @@ test('an index of mostly dead slots is compacted and loses no document', async (
   expect(await engine.search({ ...ALL, text: 'first' })).toMatchObject({ total: 0 });
 });
 
-test('a small index with many dead slots is compacted after some changes', async () => {
+test('a small search index with many slots of deleted documents is compacted after some changes', async () => {
   const engine = createEmbeddedEngine();
   await engine.rebuild(places(2));
   for (let round = 0; round < 32; round++) {

@@ -21,7 +21,7 @@ test.each([
   [200, []],
   [300, [1, 3]],
   [400, [3]],
-])('at minute %i of the week the slots %j are open', (minute, slots) => {
+])('at minute %i of the week the places in the slots %j are open', (minute, slots) => {
   const ranges: Ranges[] = [
     [],
     [

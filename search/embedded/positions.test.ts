@@ -12,7 +12,7 @@ function order(positions: Positions, from: typeof NASSAU): number[] {
   });
 }
 
-test('the nearest slot has the highest key, and a slot without a position the lowest', () => {
+test('the nearest place has the highest sort key, and a place without a position the lowest', () => {
   const positions = new Positions();
   positions.set(0, { latitude: 26, longitude: -77 }, 4);
   positions.set(1, null, 4);
@@ -23,7 +23,7 @@ test('the nearest slot has the highest key, and a slot without a position the lo
   expect([keys[1], keys[3]]).toEqual([Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]);
 });
 
-test('a slot at the origin is the nearest, on whichever side the others lie', () => {
+test('a place at the searched position is the nearest, on whichever side the others lie', () => {
   const positions = new Positions();
   positions.set(0, NASSAU, 5);
   positions.set(1, { latitude: 24.9, longitude: -77 }, 5);

@@ -41,7 +41,7 @@ test('a copied posting list has only the slots with a new number, under that num
   expect([...scores]).toEqual([4, 9, 0]);
 });
 
-test('a posting list counts live slots by the form of the word', () => {
+test('a posting list counts the documents that are not deleted, by the form of the word', () => {
   const postings = new PostingList();
   postings.add(1, 2, 1);
   postings.add(4, 15, 1);

@@ -83,7 +83,7 @@ test.each(SORT_ORDERS)(
   },
 );
 
-test('removing a missing slot changes nothing in a sort order', () => {
+test('removing a slot that is not in a sort order changes nothing', () => {
   const fields = [BLANK, { ...BLANK, id: 2 }, { ...BLANK, id: 3 }];
   const sorted = new SortedSlots(fields, COMPARISONS.featured);
   sorted.change([], [0, 2]);

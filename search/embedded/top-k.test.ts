@@ -41,7 +41,7 @@ test('topK returns the found slots with the highest keys, and equal keys stay in
   );
 });
 
-test('in topK a slot with a worse key than all kept slots replaces none of them', () => {
+test('topK leaves out a slot with a worse key than all slots that it has chosen', () => {
   const keys = Uint16Array.from([5, 4, 3, 9, 1]);
   expect(topK(ranksOf([0, 1, 2, 3, 4]), foundOf([0, 1, 2, 3, 4]), keys, 3)).toEqual([3, 0, 1]);
 });

@@ -58,7 +58,7 @@ const document = (id: number) => ({ ...BLANK_DOCUMENT, id, name: `Place ${id}` }
 const idsOf = ({ body }: Asked) => (body as { id: number }[]).map(({ id }) => id);
 
 describe('a search', () => {
-  test('a search uses a key that may only search', async () => {
+  test('a search on Meilisearch uses a key that may only search', async () => {
     const { engine, asked } = await workingServer();
     expect((await engine.search(PLAIN_REQUEST)).ids).toEqual([120, 115]);
     await engine.search(PLAIN_REQUEST);
@@ -76,7 +76,7 @@ describe('a search', () => {
     ]);
   });
 
-  test('the first search creates the search key', async () => {
+  test('the first search on Meilisearch creates the key for searches', async () => {
     const { engine, asked } = await workingServer(({ method, path }) => {
       if (path === '/keys') return recorded('keys', 'search-only key');
       if (path.startsWith('/keys/') && method === 'GET')

@@ -70,7 +70,7 @@ test('flags are stored as numbers, which Meilisearch can sort', () => {
   expect(flags(false, true)).toEqual([0, 1]);
 });
 
-test('Meilisearch gets opening hours as nodes of the week and of single days', () => {
+test('opening hours are stored in Meilisearch as nodes of a tree of minutes, for the week and for single dates', () => {
   const record = toIndexRecord({
     ...BLANK_DOCUMENT,
     openMinutes: [
@@ -91,7 +91,7 @@ test('Meilisearch gets opening hours as nodes of the week and of single days', (
   expect(record.openUnlikeDays).toEqual([20_812]);
 });
 
-test('the opening hours of different days are stored as different nodes', () => {
+test('the opening hours of different days are stored in Meilisearch as different nodes', () => {
   const nodes = [0, 1, 2].flatMap((day) => nodesOfRange(0, 1440).map((node) => dayNode(day, node)));
   expect(new Set(nodes).size).toBe(nodes.length);
 });

@@ -21,15 +21,15 @@ test('in the tree of minutes, a minute shares a node with exactly the ranges tha
 test.each([
   ['the first minute', 600],
   ['the minute before the last', 1259],
-])('%s of a range of minutes shares a node with the range', (_, minute) => {
+])('in the tree of minutes, %s of a range shares exactly one node with the range', (_, minute) => {
   const nodes = nodesOfRange(600, 1260);
   expect(nodesOfMinute(minute).filter((node) => nodes.includes(node))).toHaveLength(1);
 });
 
 test.each([
-  ['the minute before', 599],
+  ['the minute before the start', 599],
   ['the closing minute', 1260],
-])('%s shares no node with the range of minutes', (_, minute) => {
+])('in the tree of minutes, %s shares no node with a range', (_, minute) => {
   const nodes = nodesOfRange(600, 1260);
   expect(nodesOfMinute(minute).filter((node) => nodes.includes(node))).toEqual([]);
 });

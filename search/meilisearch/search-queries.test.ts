@@ -41,7 +41,7 @@ test('a phone number finds its place, even if permanently closed', () => {
   ]);
 });
 
-test('only the first ten words of a search are sent', () => {
+test('only the first ten words of a search are sent to Meilisearch', () => {
   const words = ['conch', 'rum', 'cod', 'ham', 'egg', 'lamb', 'soup', 'corn', 'beef', 'rice'];
   const query = first({ text: [...words, 'left', 'out'].join(' ') });
   expect(query?.filter).toEqual([
@@ -51,7 +51,7 @@ test('only the first ten words of a search are sent', () => {
   expect(query?.q?.split(' ')).toHaveLength(10);
 });
 
-test('a search without a limit requests one page', () => {
+test('a search without a limit requests one page of results from Meilisearch', () => {
   expect(first({ limit: Infinity })).toMatchObject({ page: 1, hitsPerPage: 1_000_000 });
 });
 

@@ -349,7 +349,7 @@ describe('following the feed', () => {
     const CHECK_MS = 1000;
     const looking = (feed: Feed) => follow(feed, undefined, { checkMs: CHECK_MS });
 
-    test('a check finds changes of other processes before the next poll', async () => {
+    test('a check of the feed finds changes of other processes before the next poll', async () => {
       const feed = feedOf([5]);
       const { applied } = await looking(feed);
       feed.commit(6);
@@ -362,7 +362,7 @@ describe('following the feed', () => {
       expect(applied).toEqual([[6], [7]]);
     });
 
-    test('a check reads only the last sequence, so rows out of order wait for the poll', async () => {
+    test('a check of the feed reads only the last sequence number, so rows that commit out of order wait for the next poll', async () => {
       const feed = feedOf([5]);
       const { applied } = await looking(feed);
       feed.commit(3);
@@ -373,7 +373,7 @@ describe('following the feed', () => {
       expect(applied).toEqual([[3]]);
     });
 
-    test('a failed check reports no error, and the next check retries', async () => {
+    test('a failed check of the feed reports no error, and the next check retries', async () => {
       const feed = feedOf([5]);
       const { applied, errors } = await looking(feed);
       feed.commit(6);
@@ -385,7 +385,7 @@ describe('following the feed', () => {
       expect(errors).toEqual([]);
     });
 
-    test('checks end when the feed stops, even a running check', async () => {
+    test('checks of the feed end when the feed stops, even a running check', async () => {
       const feed = feedOf([5]);
       const { following, applied } = await looking(feed);
       feed.commit(6);

@@ -210,7 +210,7 @@ describe('the first read of the database', () => {
     await Promise.all([indexed, settled]);
   });
 
-  test('before the first read of the database `indexed` and `settled` resolve immediately', async () => {
+  test('before the first read of the database `indexed` and `settled` wait for nothing', async () => {
     const { pipeline, calls } = guideOf(cmsWith(1));
     await Promise.all([pipeline.indexed(), pipeline.settled()]);
     expect(calls).toEqual([]);
@@ -654,7 +654,7 @@ describe('a changed vocabulary', () => {
     expect(cms.asked.slice(3)).toEqual(['vocabulary stamp', 'stamps']);
   });
 
-  test('a missing map of category texts equals an empty one', async () => {
+  test('a vocabulary without category texts equals one with an empty map of texts', async () => {
     const cms = cmsWith(1);
     const { categories, tags, photos } = await cms.reading.vocabulary();
     vi.spyOn(cms.reading, 'vocabulary').mockResolvedValueOnce({ categories, tags, photos });

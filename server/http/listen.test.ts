@@ -141,7 +141,7 @@ describe('closing a server', () => {
     await expect(running).rejects.toThrow('socket hang up');
   });
 
-  test('`close` can be called twice', async () => {
+  test('`close` of a server can be called twice', async () => {
     const { close } = await start(hello);
     await Promise.all([close(), close()]);
     await close();

@@ -47,19 +47,19 @@ describe('request bodies', () => {
   test.each([
     ['the whole limit', [Buffer.alloc(64 * KB)]],
     ['the whole limit in pieces', [Buffer.alloc(40 * KB), Buffer.alloc(24 * KB)]],
-  ])('a body with %s is accepted without a stated length', async (_, body) => {
+  ])('a request body with %s is accepted without a stated length', async (_, body) => {
     const { port } = await serve(echo);
     const answer = await exchange(port, '/', { method: 'POST', body });
     expect(JSON.parse(answer.text)).toMatchObject({ length: 64 * KB });
   });
 
-  test('a body of exactly the limit is accepted with a stated length', async () => {
+  test('a request body of exactly the limit is accepted with a stated length', async () => {
     const { port } = await serve(echo);
     const answer = await exchange(port, '/', { method: 'POST', body: Buffer.alloc(64 * KB) });
     expect(JSON.parse(answer.text)).toMatchObject({ length: 64 * KB });
   });
 
-  test('a body with a larger stated length is refused before the handler runs', async () => {
+  test('a request body with a stated length over the limit is refused before the handler runs', async () => {
     let isCalled = false;
     const { port } = await serve(() => {
       isCalled = true;
@@ -85,7 +85,7 @@ describe('request bodies', () => {
     ['throws', echo],
     ['answers 400', forgiving],
   ])(
-    'a body over the limit without a stated length is refused when the handler %s',
+    'a request body over the limit without a stated length is refused when the handler %s',
     async (_, handler) => {
       const { port, errors } = await serve(handler);
       const body = Array.from({ length: 5 }, () => Buffer.alloc(16 * KB));
@@ -118,11 +118,14 @@ describe('request bodies', () => {
     },
   );
 
-  test.each(['PUT', 'PATCH', 'DELETE'])('the body limit applies to %s', async (method) => {
-    const { port } = await serve(forgiving);
-    const answer = await exchange(port, '/', { method, body: Buffer.alloc(65 * KB) });
-    expect(answer.status).toBe(413);
-  });
+  test.each(['PUT', 'PATCH', 'DELETE'])(
+    'the limit of the request body applies to %s',
+    async (method) => {
+      const { port } = await serve(forgiving);
+      const answer = await exchange(port, '/', { method, body: Buffer.alloc(65 * KB) });
+      expect(answer.status).toBe(413);
+    },
+  );
 });
 
 test('OP-33 an unhandled error of the handler is reported and answered with JSON without details', async () => {
@@ -134,7 +137,7 @@ test('OP-33 an unhandled error of the handler is reported and answered with JSON
   expect(errors).toEqual([error]);
 });
 
-test('the global fetch classes are not replaced', async () => {
+test('answering with a fetch handler does not replace Node’s global fetch classes', async () => {
   const { Request: before } = globalThis;
   await serve(echo);
   expect(globalThis.Request).toBe(before);

@@ -115,7 +115,7 @@ test('every scrape reports the state of the guide', async () => {
   expect(text).toContain('process_resident_memory_bytes');
 });
 
-test('metrics need the token', async () => {
+test('metrics are answered only with the token', async () => {
   const answer = metricsAnswer(
     { text: () => Promise.resolve({ contentType: 'text/plain; version=0.0.4', text: 'a 1\n' }) },
     TOKEN,

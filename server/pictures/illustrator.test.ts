@@ -61,7 +61,7 @@ test('the picture of a category is drawn on request, but not one of an unknown c
   expect((await ask(url.replace('Coffee', 'Tea'))).status).toBe(404);
 });
 
-test('a picture that no restaurant has is not drawn', async () => {
+test('a requested picture that belongs to no restaurant is not drawn', async () => {
   const { ask, urls } = await serve();
   const [url = ''] = urls;
   for (const other of [

@@ -25,8 +25,8 @@ function publisherWith(
 ) {
   const words = new Map<string, string>();
   /**
-   * Keys of pages, in order: `asked` for those whose data was loaded, then the rendered and the
-   * failed ones.
+   * Keys of pages in order: pages whose data was loaded (`asked`), rendered pages, and pages that
+   * failed.
    */
   const asked: string[] = [];
   const rendered: string[] = [];

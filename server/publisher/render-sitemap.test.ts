@@ -44,7 +44,7 @@ test('a sitemap entry with a picture lists that picture', async () => {
   );
 });
 
-test('45,000 URLs fit into one sitemap, each once, and pages are rendered in between', async () => {
+test('a sitemap of 45,000 URLs has each URL once, and pages are rendered while it is made', async () => {
   const entries = Array.from({ length: 45_000 }, (_, index) => entry(`/restaurants/${index + 1}`));
   let turns = 0;
   let isWritten = false;

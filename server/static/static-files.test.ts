@@ -101,15 +101,18 @@ describe('built files', () => {
   test.each([
     [true, 'keeps'],
     [false, 'ends'],
-  ])('the service worker is revalidated each time; enabled: %s', async (has, text) => {
-    const { ask } = await serve({ hasServiceWorker: has });
-    const answer = await ask('/sw.js');
-    expect(answer.headers).toMatchObject({
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'no-cache',
-    });
-    expect(answer.text).toBe(text);
-  });
+  ])(
+    'browsers revalidate the service worker’s file each time (service worker enabled: %s)',
+    async (has, text) => {
+      const { ask } = await serve({ hasServiceWorker: has });
+      const answer = await ask('/sw.js');
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-cache',
+      });
+      expect(answer.text).toBe(text);
+    },
+  );
 
   test.each(['/_astro/island.old.js', '/_next/static/chunks/admin.old.js'])(
     'files of an earlier release are served to open pages: %s',

@@ -62,15 +62,15 @@ function stickyHovers(css: string): string[] {
 
 const sources = SOURCES.map((path) => readFileSync(path, 'utf8'));
 
-test.each(STYLES)('the sheet %s has no unused rule', (path) =>
+test.each(STYLES)('the style sheet %s has no unused rule', (path) =>
   expect(unusedNames(readFileSync(path, 'utf8'), sources)).toEqual([]),
 );
 
-test.each(STYLES)('the sheet %s gives a reason for each !important', (path) =>
+test.each(STYLES)('the style sheet %s gives a reason for each !important', (path) =>
   expect(unexplained(readFileSync(path, 'utf8'))).toEqual([]),
 );
 
-test.each(STYLES)('the sheet %s has hover styles only for devices that can hover', (path) =>
+test.each(STYLES)('the style sheet %s has hover styles only for devices that can hover', (path) =>
   expect(stickyHovers(readFileSync(path, 'utf8'))).toEqual([]),
 );
 
@@ -88,7 +88,7 @@ const LAYERS = '@layer theme, base, components, utilities;';
 
 // Without this line, a sheet loaded before site.css would change the order of the layers.
 test.each(['site/styles/site.css', ...STYLES.filter((path) => !EVERY_PAGE.includes(path))])(
-  'the sheet %s starts with the order of the layers',
+  'the style sheet %s starts with the order of the cascade layers',
   (path) => {
     const rules = readFileSync(path, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
     expect(rules.trimStart().slice(0, LAYERS.length)).toBe(LAYERS);
@@ -97,7 +97,7 @@ test.each(['site/styles/site.css', ...STYLES.filter((path) => !EVERY_PAGE.includ
 
 // Tailwind does not scan these sheets, so a ramp step that only they use would be missing.
 test.each(STYLES.filter((path) => !EVERY_PAGE.includes(path)))(
-  'the sheet %s uses no step of a colour ramp',
+  'the style sheet %s uses no step of a colour ramp',
   (path) => expect(readFileSync(path, 'utf8')).not.toContain('var(--color-'),
 );
 
@@ -108,11 +108,11 @@ test.each([
   ['a utility', '@utility gone { color: red }', ['gone']],
   ['a data attribute', '[data-gone] { color: red }', ['data-gone']],
   ['nothing in numbers, files and comments', '/* .a */ i { top: .5rem; src: url(./a.b) }', []],
-])('the unused names of a sheet include %s', (_what, css, unused) => {
+])('the check of style sheets finds the unused name %s', (_what, css, unused) => {
   expect(unusedNames(css, ['<a class="pin hot">gone data-</a>'])).toEqual(unused);
 });
 
-test('an !important without a reason is found in a sheet', () => {
+test('the check of style sheets finds an !important without a reason', () => {
   expect(unexplained('.a { top: 0 !important; }')).toHaveLength(1);
   expect(unexplained('.a { top: 0 !important; /* A style attribute says else. */ }')).toEqual([]);
 });
@@ -122,6 +122,6 @@ test.each([
   ['@media (width < 1rem) { a:not(:hover) { color: red } }', ['a:not(:hover)']],
   ['@media (hover: hover) and (width < 1rem) { i { top: 0 } a:hover { color: red } }', []],
   ['@media (hover: hover) { i { top: 0 } } a:hover { color: red }', ['a:hover']],
-])('a hover that stays after a tap is found in %s', (css, found) =>
+])('the check of style sheets finds a hover style that stays after a tap in %s', (css, found) =>
   expect(stickyHovers(css)).toEqual(found),
 );

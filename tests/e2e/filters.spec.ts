@@ -336,7 +336,9 @@ test('a card shows what in the restaurant matches the search', async ({ page }) 
 });
 
 for (const viewport of [WIDE, NARROW]) {
-  test(`late counts of the filters move nothing, at ${viewport.width} px`, async ({ page }) => {
+  test(`filter counts that arrive late move nothing on the page, at ${viewport.width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));

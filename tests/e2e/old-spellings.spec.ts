@@ -17,7 +17,7 @@ for (const [path, title, first] of [
   ['/islands', 'Islands', /\/islands\/[a-z-]+$/],
   ['/categories', 'Categories', /\/categories\/\d+$/],
 ] as const) {
-  test(`${path} lists all of its kind with their counts, and is in the sitemap`, async ({
+  test(`${path} lists all categories or islands with their counts, and is in the sitemap`, async ({
     page,
   }) => {
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -338,13 +338,13 @@ describe('suggestions', () => {
     expect(await labels('24 hours', seafood)).toEqual([]);
   });
 
-  test('suggestions ignore a single letter after a word', async () => {
+  test('search suggestions ignore a single letter after a word', async () => {
     expect(await suggested('seahorse x', seafood)).toHaveLength(1);
     expect(await suggested('seahorse  x', seafood)).toHaveLength(1);
     expect(await suggested('seahorse xy', seafood)).toHaveLength(0);
   });
 
-  test('at most two categories, two islands and five restaurants are suggested', async () => {
+  test('a text gets at most two categories, two islands and five restaurants as suggestions', async () => {
     const many = ['Seafood', 'Seagrill', 'Seaside'].map((name, at) =>
       restaurant(at + 1, { name: 'Cat Sea', categories: [category(name)], island: 'Cat Island' }),
     );

@@ -73,7 +73,7 @@ describe('one day of an export', () => {
     ['leading zeros over midnight', '10:00-02:00', '10:00 AM - 2:00 AM'],
     ['whole hours', '9h-17h', '9:00 AM - 5:00 PM'],
     ['minutes after an h', '9h30-17h', '9:30 AM - 5:00 PM'],
-  ])('the hours of one day are read, %s: %s', (_case, raw, canonical) => {
+  ])('imported hours of one day are read, %s: %s', (_case, raw, canonical) => {
     expect(normaliseHours(everyDay(raw))).toMatchObject({
       working_hours: everyDay(canonical),
       unknown: [],
@@ -114,7 +114,7 @@ describe('one day of an export', () => {
 });
 
 describe('times without am or pm', () => {
-  test('beside a 24-hour range, other ranges keep their am and pm', () =>
+  test('beside a range on the 24-hour clock, other imported ranges keep their am and pm', () =>
     expect(normaliseHours({ Monday: '13:00-22:00', Tuesday: '9AM-5PM' })).toMatchObject({
       working_hours: { Monday: '1:00 PM - 10:00 PM', Tuesday: '9:00 AM - 5:00 PM' },
       unknown: [],
@@ -230,7 +230,7 @@ describe('forms of a week', () => {
     expect(normaliseHours('Monday:Closed').raw).toBe('Monday:Closed');
   });
 
-  test('of several columns with hours, the first without unknown days counts, otherwise the one with the fewest', () => {
+  test('of several columns with hours the import takes the first without unknown days, otherwise the one with the fewest unknown days', () => {
     const both = { Monday: 'Closed', Tuesday: '9AM-5PM' };
     const stored = { Monday: 'Closed', Tuesday: '9:00 AM - 5:00 PM' };
     expect(normaliseHours('', 'Monday:Closed|Tuesday:9AM-5PM').working_hours).toEqual(stored);
@@ -341,7 +341,7 @@ describe('keys with a date or a holiday', () => {
     expect(unknown).toEqual([{ days: [day], text: `${key}: 11 AM–3 PM` }]);
   });
 
-  test('a weekday’s hours count if another key states them', () =>
+  test('the hours of a weekday are known if another key states them', () =>
     expect(
       normaliseHours({
         ...sixDays('Thursday'),
@@ -402,7 +402,7 @@ describe('keys with a date or a holiday', () => {
   });
 
   test.each(['Public holidays', 'Holidays', 'Festivos', 'Jours fériés', 'Feiertage', 'PH'])(
-    'hours of %s become special hours and change no weekday',
+    'imported hours of %s become special hours and change no weekday',
     (key) => {
       const read = normaliseHours({ Monday: '9AM-5PM', Tuesday: 'Closed', [key]: 'Closed' });
       expect(read).toMatchObject({
@@ -455,7 +455,7 @@ describe('a closing word before the days', () => {
     'Chiuso il lunedì. Martedì-domenica 12:00-22:00',
     'Di t/m zo 12.00-22.00 uur, gesloten op maandag',
     'Fèmen lendi; madi-dimanch 12:00-22:00',
-  ])('a closing word before the days closes them: %s', (text) =>
+  ])('a word for “closed” before weekdays closes these days: %s', (text) =>
     expect(normaliseHours(text)).toMatchObject({ working_hours: closedOnMonday, unknown: [] }),
   );
 
@@ -463,11 +463,11 @@ describe('a closing word before the days', () => {
     ['Closed Mon, Tue-Sun 12PM-10PM', 7],
     ['Closed Monday 12PM-10PM; Tue-Sun 12PM-10PM', 1],
     ['Closed Monday except holidays; Tue-Sun 12PM-10PM', 1],
-  ])('days after a closing word are unknown if hours follow: %s', (text, count) =>
+  ])('weekdays after a word for “closed” are unknown if hours follow: %s', (text, count) =>
     expect(normaliseHours(text).unknown.flatMap(({ days }) => days)).toHaveLength(count),
   );
 
-  test('a closing word after a day closes that day', () =>
+  test('a word for “closed” after a weekday closes that day', () =>
     expect(normaliseHours('Sunday closed Monday 12PM-10PM').working_hours).toEqual({
       Monday: '12:00 PM - 10:00 PM',
       Sunday: 'Closed',
@@ -510,7 +510,7 @@ describe('a night that a file cuts at midnight is one range', () => {
       Tuesday: '12:00 AM - 11:00 PM',
     }));
 
-  test('early hours stay when the day before does not end at midnight', () =>
+  test('imported hours after midnight stay on their day if the day before does not end at midnight', () =>
     expect(read({ Monday: '9AM-11PM', Tuesday: '12AM-2AM' })).toEqual({
       Monday: '9:00 AM - 11:00 PM',
       Tuesday: '12:00 AM - 2:00 AM',

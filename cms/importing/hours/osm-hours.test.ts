@@ -151,7 +151,7 @@ describe('a rule for public holidays becomes special hours', () => {
     'PH Mo off',
     'SH off',
     'PH 10:00-sunset',
-  ])('an uncertain holiday rule is reported, and adds no date: %s', (rule) => {
+  ])('an uncertain OpenStreetMap rule about holidays is reported, and adds no date: %s', (rule) => {
     const read = osmHours(`Mo-Su 11:00-22:00; ${rule}`);
     expect(read).toMatchObject({
       working_hours: daily('11:00 AM - 10:00 PM'),
@@ -195,8 +195,10 @@ describe('closing hours are cut out of the day', () => {
       'Fr-Sa 18:00-04:00; Fr 23:00-04:00 off',
       { ...CLOSED, Friday: '6:00 PM - 11:00 PM', Saturday: '6:00 PM - 4:00 AM' },
     ],
-  ])('closing hours are cut out of the day: %s', (text, working_hours) =>
-    expect(osmHours(text)).toMatchObject({ working_hours, unknown: [], unreadWeek: null }),
+  ])(
+    'the hours of an OpenStreetMap rule that closes are cut out of the day: %s',
+    (text, working_hours) =>
+      expect(osmHours(text)).toMatchObject({ working_hours, unknown: [], unreadWeek: null }),
   );
 
   test.each([
@@ -225,7 +227,7 @@ describe('closing hours are cut out of the day', () => {
     );
   });
 
-  test('closing hours alone do not state the hours of a day', () =>
+  test('an OpenStreetMap rule that only closes does not state the hours of a day', () =>
     expect(osmHours('Mo,Tu 12:00-14:00 off').working_hours).toBeNull());
 });
 
@@ -281,7 +283,7 @@ describe('a rule for a season, or one that is not understood, makes only its own
     'Mo-Su 10:00-22:00; "by appointment"',
     'Mo 10:00-12:00,17:00+',
     'sunrise-sunset',
-  ])('an uncertain rule for every day gives no week: %s', (text) =>
+  ])('an uncertain OpenStreetMap rule for every day gives no weekly hours: %s', (text) =>
     expect(osmHours(text)).toMatchObject({ working_hours: null, unknown: [], unreadWeek: text }),
   );
 
@@ -352,7 +354,7 @@ describe('one named day alone leaves the others unknown', () => {
     expect(unknown[0]?.days).toHaveLength(6);
   });
 
-  test('days without a rule are unknown if the value has a fallback after `||`', () => {
+  test('days without an OpenStreetMap rule are unknown if the value has a fallback after `||`', () => {
     const text = 'Mo-Fr 10:00-18:00 || "by appointment"';
     expect(osmHours(text)).toMatchObject({
       working_hours: { Friday: '10:00 AM - 6:00 PM', Saturday: text, Sunday: text },
@@ -384,7 +386,7 @@ describe('single dates are special hours', () => {
     ['Dec 24 14:00-22:00 off', [{ date: '2026-12-24', hours: '11:00 AM - 2:00 PM', note: null }]],
     ['Dec 31 18:00-02:00', [{ date: '2026-12-31', hours: '6:00 PM - 2:00 AM', note: null }]],
     ['2020 Dec 25 off', []],
-  ])('a single date becomes special hours: %s', (rule, special_hours) => {
+  ])('OpenStreetMap hours of a single date become special hours: %s', (rule, special_hours) => {
     for (const text of [`Mo-Su 11:00-22:00; ${rule}`, `Mo-Su 11:00-22:00, ${rule}`]) {
       expect(osmHours(text)).toMatchObject({ working_hours: week, special_hours, unknown: [] });
       expect(osmHours(text).notes).toHaveLength(1);

@@ -22,7 +22,7 @@ describe('textOf', () => {
     ['family 👨\u200D👩', 'family 👨\u200D👩'],
     ['half \uD83D', 'half \uFFFD'],
     ['Nonesuch', 'Nonesuch'],
-  ])('textOf(%j) is %j', (value, text) => expect(textOf(value)).toBe(text));
+  ])('the text of the cell %j is %j', (value, text) => expect(textOf(value)).toBe(text));
 
   test.each(
     [
@@ -43,7 +43,7 @@ describe('textOf', () => {
     ]
       .flat()
       .map((value) => [value]),
-  )('textOf(%j) is null', (value) => expect(textOf(value)).toBeNull());
+  )('the cell %j has no text', (value) => expect(textOf(value)).toBeNull());
 });
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   [[25], null],
   [true, null],
   [' ', null],
-])('numberOf(%j) is %j', (value, number) => expect(numberOf(value)).toBe(number));
+])('the number in the cell %j is %j', (value, number) => expect(numberOf(value)).toBe(number));
 
 test.each([
   [true, true],
@@ -71,7 +71,7 @@ test.each([
   ['truest', false],
   ['11', false],
   [null, false],
-])('isTrue(%j) is %j', (value, is) => expect(isTrue(value)).toBe(is));
+])('whether the cell %j means yes: %j', (value, is) => expect(isTrue(value)).toBe(is));
 
 test.each([
   ['x', true],
@@ -85,7 +85,7 @@ test.each([
   [[], false],
   [null, false],
   [undefined, false],
-])('isStated(%j) is %j', (value, is) => expect(isStated(value)).toBe(is));
+])('whether the cell %j states a value: %j', (value, is) => expect(isStated(value)).toBe(is));
 
 test.each([
   [' {"a":1}', { a: 1 }],
@@ -94,7 +94,9 @@ test.each([
   ['text {', 'text {'],
   ['1', '1'],
   [{ a: 1 }, { a: 1 }],
-])('structureOf(%j) is %j', (value, structure) => expect(structureOf(value)).toEqual(structure));
+])('the structured value of the cell %j is %j', (value, structure) =>
+  expect(structureOf(value)).toEqual(structure),
+);
 
 test.each([
   ['a, b ,a,,c', ['a', 'b', 'c']],
@@ -105,7 +107,7 @@ test.each([
   ],
   [null, []],
   [{ a: 1 }, []],
-])('listOf(%j) is %j', (value, list) => expect(listOf(value)).toEqual(list));
+])('the list in the cell %j is %j', (value, list) => expect(listOf(value)).toEqual(list));
 
 test.each([
   ['https://a.example/?utm_source=x&table=4&FBCLID=2', 'https://a.example/?table=4'],
@@ -114,7 +116,9 @@ test.each([
   ['https://A.example', 'https://A.example'],
   ['https://a.example/?my_utm_source=x&utm=1', 'https://a.example/?my_utm_source=x&utm=1'],
   ['no address', 'no address'],
-])('withoutTracking(%j) is %j', (address, clean) => expect(withoutTracking(address)).toBe(clean));
+])('the address %j without tracking parameters is %j', (address, clean) =>
+  expect(withoutTracking(address)).toBe(clean),
+);
 
 const SEVERAL = 'Only the first of several numbers was taken.';
 
@@ -150,7 +154,7 @@ test.each([
   ['\u202A+1 242\u2011555\u20110127\u202C', '+1 242-555-0127', null],
   ['', null, null],
   [';242 555 0100', '+1 242-555-0100', null],
-])('phoneCell(%j) is %j', (value, phone, note) =>
+])('the phone number in the cell %j is %j', (value, phone, note) =>
   expect(phoneCell(value)).toEqual({ phone, note }),
 );
 
@@ -169,7 +173,7 @@ test.each([
   ['one.example.com:8080/x', 'https://one.example.com:8080/x', null],
   ['facebook', 'facebook', null],
   [null, null, null],
-])('addressCell(%j) is %j', (value, address, note) =>
+])('the web address in the cell %j is %j', (value, address, note) =>
   expect(addressCell(value)).toEqual({ address, note }),
 );
 
@@ -190,7 +194,7 @@ test.each([
   ['Rum & Coke', 'Rum & Coke'],
   ['?a=1&copy=2', '?a=1&copy=2'],
   ['5 < 6 > 4', '5 < 6 > 4'],
-])('textOf(%j) is %j', (value, text) => expect(textOf(value)).toBe(text));
+])('the text of the cell %j is %j', (value, text) => expect(textOf(value)).toBe(text));
 
 test.each([
   ["['Seafood restaurant', 'Bar']", ['Seafood restaurant', 'Bar']],
@@ -200,4 +204,6 @@ test.each([
   ["{'a': 'it\\'s \\u00e9 True'}", { a: "it's é True" }],
   ['{&quot;a&quot;:1}', { a: 1 }],
   ["['a'", "['a'"],
-])('structureOf(%j) is %j', (value, structure) => expect(structureOf(value)).toEqual(structure));
+])('the structured value of the cell %j is %j', (value, structure) =>
+  expect(structureOf(value)).toEqual(structure),
+);

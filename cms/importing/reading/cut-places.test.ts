@@ -82,7 +82,7 @@ test.each([
   expect(() => cut(text)).toThrow(NotInPieces),
 );
 
-test('`around` keeps the text after the end of the list', () =>
+test('an export with further text after its list of places is refused', () =>
   expect(() => cut('[{}] more')).toThrow(SyntaxError));
 
 test('an import file without a list of places is refused before all of it is in memory', () => {

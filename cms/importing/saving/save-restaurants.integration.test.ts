@@ -282,7 +282,7 @@ describe('all or none', () => {
   });
 
   test.runIf(process.env.TEST_MONGODB_URL)(
-    'a batch stores nothing if the model refuses one restaurant',
+    'a batch stores nothing if the database model refuses one restaurant',
     async () => {
       const saves = [
         await prepareSave(req, await newOrder('right')),

@@ -74,7 +74,7 @@ test('a place of OpenStreetMap with many tags is converted', () =>
     town: 'Rolle Town',
   }));
 
-test('several keys of OpenStreetMap can give the same value', () =>
+test('a field can come from any of several OpenStreetMap keys', () =>
   expect(
     fields({
       name: '',

@@ -145,7 +145,7 @@ test.each([
   ['$40-59', '$$$'],
   ['50', '$$$$'],
   ['cheap', null],
-])('the exported price %s is %j', (range, price) =>
+])('the price %s in an export is imported as %j', (range, price) =>
   expect(fields({ range }).price_range).toBe(price),
 );
 
@@ -154,7 +154,7 @@ test.each([
   ['3MGC+PM', null],
   ['5 Bay St', '5 Bay St'],
   ['A 3MGC+PM', 'A 3MGC+PM'],
-])('the exported street %s is %j', (street, expected) =>
+])('the street %s in an export is imported as %j', (street, expected) =>
   expect(fields({ street }).street).toBe(expected),
 );
 
@@ -163,7 +163,9 @@ test.each([
   ['my-dock.example/a b', null],
   ['javascript:alert(1)', null],
   ['facebook', null],
-])('the exported site %s is %j', (site, expected) => expect(fields({ site }).site).toBe(expected));
+])('the website %s in an export is imported as %j', (site, expected) =>
+  expect(fields({ site }).site).toBe(expected),
+);
 
 test('the features, categories and tags that a file states are used', () => {
   expect('featured' in fields({})).toBe(false);
@@ -321,7 +323,7 @@ describe('the state of a business', () => {
     [{ status: 'Closed ⋅ Opens 5 PM' }, undefined],
     [{ status: 'Open' }, undefined],
     [{ permanently_closed: '' }, undefined],
-  ])('a business with the cells %j is %s', (values, expected) => {
+  ])('a business whose row has the cells %j is imported as %s', (values, expected) => {
     expect(status(values)).toBe(expected);
     expect(warningsOf(values)).toEqual([]);
   });
@@ -330,10 +332,13 @@ describe('the state of a business', () => {
     [{ business_status: 'Closed' }, undefined],
     [{ business_status: 'not permanently closed' }, undefined],
     [{ business_status: 'OPERATIONAL', permanently_closed: true }, 'CLOSED_PERMANENTLY'],
-  ])('a business with the contradictory cells %j is %s with a warning', (values, expected) => {
-    expect(status(values)).toBe(expected);
-    expect(warningsOf(values)).toHaveLength(1);
-  });
+  ])(
+    'a business whose row has the contradictory cells %j is imported as %s with a warning',
+    (values, expected) => {
+      expect(status(values)).toBe(expected);
+      expect(warningsOf(values)).toHaveLength(1);
+    },
+  );
 });
 
 describe('prices', () => {
@@ -356,10 +361,13 @@ describe('prices', () => {
     ['PRICE_LEVEL_MODERATE', '$$', 0],
     ['Very Expensive', '$$$$', 0],
     ['cheap', null, 1],
-  ])('the price text %s is %s with %d warnings', (range, price, warnings) => {
-    expect(fields({ range }).price_range).toBe(price);
-    expect(warningsOf({ range })).toHaveLength(warnings);
-  });
+  ])(
+    'the price text %s in an export is imported as %s with %d warnings',
+    (range, price, warnings) => {
+      expect(fields({ range }).price_range).toBe(price);
+      expect(warningsOf({ range })).toHaveLength(warnings);
+    },
+  );
 
   test.each([
     [0, '$'],
@@ -368,7 +376,7 @@ describe('prices', () => {
     ['3.0', '$$$'],
     [4, '$$$$'],
     ['PRICE_LEVEL_EXPENSIVE', '$$$'],
-  ])('the price level %s is %s', (price_level, price) =>
+  ])('the price level %s in an export is imported as %s', (price_level, price) =>
     expect(fields({ price_level }).price_range).toBe(price),
   );
 });
@@ -384,10 +392,12 @@ test.each([
   { country_code: 'The Bahamas' },
   { countryCode: 'bs' },
   { location: { country: 'BS' } },
-])('the country in %j is The Bahamas', (values) => expect(fields(values).name).toBe('Dock House'));
+])('the import takes the country in %j for The Bahamas', (values) =>
+  expect(fields(values).name).toBe('Dock House'),
+);
 
 test.each([{ country: 'US' }, { country: 'USA' }, { country: 'BSX' }, { countryCode: 'HTI' }])(
-  'the country in %j is another country',
+  'the import takes the country in %j for another country',
   (values) => expect(() => record(values)).toThrow(RowRefusal),
 );
 
@@ -402,7 +412,7 @@ test.each([
   ['3J9X+2V 12 Bay Street', '12 Bay Street'],
   ['Nassau', null],
   ['1 Nassau Street', '1 Nassau Street'],
-])('with the town Nassau the street %s is %j', (street, expected) =>
+])('beside the town Nassau the street %s in an export is imported as %j', (street, expected) =>
   expect(fields({ street, city: 'Nassau' }).street).toBe(expected),
 );
 
@@ -686,7 +696,7 @@ describe('columns of other tools', () => {
     expect(() => of({ id: 7, name: 'Dock House' })).toThrow(RowRefusal));
 });
 
-test('hours in Python lists are read, from the readable one of two columns', () =>
+test('cells in Python notation are read, and unreadable hours are taken from a second column', () =>
   expect(
     record({
       subtypes: "['Seafood restaurant', 'Bar']",
