@@ -1,14 +1,40 @@
-import { defineConfig } from 'vitest/config';
+import { globSync, readFileSync } from 'node:fs';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { UnknownFilesFirst } from './scripts/test/unknown-files-first.ts';
+
+const TESTS = '{domain,search,cms,site,server,scripts,illustrations,tests}/**/*.test.{ts,tsx}';
+const LEFT_OUT = [...configDefaults.exclude, 'cms/.next/**'];
+/**
+ * Files that need a process without the modules of other files: those that replace modules, and
+ * those that open a CMS, because Payload changes the objects that define its collections.
+ */
+const SEPARATE = globSync(TESTS, { exclude: LEFT_OUT }).filter(
+  (file) =>
+    file.includes('.integration.') ||
+    /\bvi\.(?:doM|m)ock\(|\bbuildCmsConfig\b/.test(readFileSync(file, 'utf8')),
+);
 
 export default defineConfig({
   test: {
-    include: ['{domain,search,cms,site,server,scripts,illustrations,tests}/**/*.test.{ts,tsx}'],
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 30_000,
     sequence: { sequencer: UnknownFilesFirst },
     // CI retries a failed test once and reports it, as in playwright.config.ts.
     retry: process.env.CI ? 1 : 0,
+    projects: [
+      { extends: true, test: { name: 'separate', include: SEPARATE } },
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: [TESTS],
+          exclude: [...LEFT_OUT, ...SEPARATE],
+          setupFiles: ['tests/support/real-clock.ts'],
+          // Starting a process and loading modules takes longer than most of these tests.
+          isolate: false,
+        },
+      },
+    ],
   },
 });
