@@ -7,7 +7,7 @@ type ChangeRow = { id: number; collection: string; documentId: string; kind: Cha
 
 /**
  * Number of rows that each read of the feed repeats, because a row can be committed after one with
- * a higher sequence. /
+ * a higher sequence.
  */
 export const OVERLAP = 200;
 

@@ -36,7 +36,7 @@ export function limitersInFile(file: string): LimiterStore {
 
 /**
  * Gives `node:sqlite` the interface of better-sqlite3, which the rate-limit library expects. The
- * limiter runs a single statement, so it needs no transaction. /
+ * limiter runs a single statement, so it needs no transaction.
  */
 function inTheFormOfBetterSqlite3(database: DatabaseSync) {
   return {

@@ -20,7 +20,7 @@ export class CopyDiffersError extends Error {
 
 export type CopyOptions = {
   from: RecordSource;
-  /** A CMS whose database is empty or holds part of the same source. */
+  /** The CMS to copy into. Its database is empty, or holds a part of the same source. */
   to: Payload;
   onProgress?: (done: number, total: number) => void;
 };

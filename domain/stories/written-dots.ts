@@ -77,7 +77,9 @@ const OBFUSCATIONS: readonly [pattern: RegExp, replacement: string][] = [
   ],
 ];
 
-/** The text in NFKC, with each dot of an address as one character. */
+/**
+ * The text in the Unicode form NFKC, with every spelling of a dot in an address as one character.
+ */
 export function withPlainDots(text: string): string {
   let plain = text.replaceAll(/[\uE000\uE001]/g, ' ');
   for (const [pattern, dot] of REWRITES) plain = plain.replaceAll(pattern, dot);

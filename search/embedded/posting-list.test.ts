@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createBitset, hasBit, setBit } from './bitset.ts';
 import { MAX_WEIGHT, PostingList } from './posting-list.ts';
 
-test('a posting list raises the score of each slot to weight times quality, and lowers none', () => {
+test('a posting list raises the score of each slot to its weight times the quality of the match, and lowers none', () => {
   const postings = new PostingList();
   postings.add(0, 1);
   postings.add(3, MAX_WEIGHT);

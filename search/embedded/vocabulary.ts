@@ -237,7 +237,7 @@ function least(
     .map(([, id]) => id);
 }
 
-/** Sorts alike in every process, whereas the order of insertion may differ. */
+/** Sorts in the same order in every process, whereas the order of insertion may differ. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -122,7 +122,7 @@ test('a loaded index gives the same results as a rebuilt one, without updates', 
   expect(errors).toEqual([]);
 });
 
-test('loading updates only differing documents: edited, added, unpublished, renamed, changed by the date', async () => {
+test('loading a saved index updates only documents that differ: edited, added, unpublished, renamed, changed by the date', async () => {
   const { folder } = await kept(SAMPLE.slice(0, 100));
   const [first, second, third, fourth, ...others] = SAMPLE;
   if (!first || !second || !third || !fourth) throw new Error('The sample is too small.');

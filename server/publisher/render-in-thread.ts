@@ -6,7 +6,7 @@ import { createWorkerThread, type Priority } from './worker-thread.ts';
 
 /**
  * A page or a sitemap for the thread to render. Sitemap data is sent as JSON bytes, because cloning
- * tens of thousands of URLs would block requests. /
+ * tens of thousands of URLs would block requests.
  */
 export type PageJob = { path: string; locals: PageLocals | Uint8Array };
 export type PageResult = Omit<RenderedPage, 'body'> & { body: ArrayBuffer };

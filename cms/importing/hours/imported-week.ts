@@ -6,7 +6,7 @@ import { unclearDay } from './unclear-day.ts';
 
 /**
  * How an import understood the hours of a day. Nothing is assumed: `closed` needs words that say
- * so, and a text that was not understood stays with its day. /
+ * so, and a text that was not understood stays with its day.
  */
 export type ImportedDay =
   | { kind: 'closed'; words: string }

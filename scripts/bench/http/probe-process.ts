@@ -8,7 +8,7 @@ import { durationsOf } from '#scripts/bench/report/percentiles.ts';
 import type { ProbeOrder, ProbeOutcome } from './probe.ts';
 
 const EVERY_MS = 5;
-/** A server that does not answer for two seconds has this many requests waiting. */
+/** Maximum number of waiting requests. A server that does not answer reaches it in two seconds. */
 const MAX_WAITING = 400;
 
 let stop: (() => ProbeOutcome) | null = null;
