@@ -31,7 +31,7 @@ export function passwordStrength(
 
 function withoutWords(password: string, ownWords: readonly string[]): string {
   let rest = password.replace(TRIED_FIRST, '');
-  for (const word of ownWords.flatMap((text) => text.split(/[\s@.]+/))) {
+  for (const word of ownWords.flatMap((text) => text.split(/[\s@.]/))) {
     if (word.length >= LEAST_OWN_WORD) rest = rest.replaceAll(new RegExp(escaped(word), 'gi'), '');
   }
   return rest;

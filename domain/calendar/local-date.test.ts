@@ -22,6 +22,7 @@ test.each([
   ['2026-00-10', false],
   ['2026-1-5', false],
   ['2026-12-25T00:00:00Z', false],
+  ['+012345-01', false],
   ['tomorrow', false],
   ['', false],
   [null, false],
@@ -44,6 +45,7 @@ test.each([
   ['2026-11-22', '2025-11-22'],
   ['2028-02-29', '2027-02-28'],
   ['2001-01-01', '2000-01-01'],
+  ['1000-06-01', '0999-06-01'],
 ])('one year before %s is %s', (date, expected) => {
   expect(yearBefore(date)).toBe(expected);
 });

@@ -51,7 +51,13 @@ describe('publicHolidays', () => {
     [2038, '2038-04-25'],
     [2049, '2049-04-18'],
     [2076, '2076-04-19'],
+    [1954, '1954-04-18'],
+    [1981, '1981-04-19'],
+    [2100, '2100-03-28'],
+    [2200, '2200-04-06'],
     [2285, '2285-03-22'],
+    [2299, '2299-04-16'],
+    [4200, '4200-04-20'],
   ])('Easter of %i is %s', (year, sunday) => {
     const dates = new Map(publicHolidays(year).map(({ name, date }) => [name, date]));
     expect(dates.get('Good Friday')).toBe(dateAfter(sunday, -2));

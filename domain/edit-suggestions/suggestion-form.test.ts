@@ -47,6 +47,17 @@ test('the suggestion form sends opening hours for each day', () => {
   });
 });
 
+test.each([
+  ['', {}],
+  ['closed', { business_status: '' }],
+  ['moved', { island: '', town: '', street: '' }],
+  ['phone', { phone: '' }],
+  ['other', {}],
+])('fields that the form lacks are sent empty: %s', (kind, values) => {
+  const sent = suggestionFromForm(kind ? { kind } : {});
+  expect(sent).toEqual({ kind, ...values, words: '', website: '' });
+});
+
 describe('errors', () => {
   test.each([
     [{}, 'kind', 'Please choose what is wrong'],

@@ -14,6 +14,8 @@ test.each([
   ['without extent once it is rounded', '24,-77.0001,25,-77', ''],
   ['off the world', '24,-77,91,-76', ''],
   ['past the date line', '24,-181,25,-76', ''],
+  ['past the date line in the east', '24,179,25,181', ''],
+  ['south of the pole', '-91,-77,25,-76', ''],
   ['three numbers', '24,-77,25', ''],
   ['five numbers', '24,-77,25,-76,1', ''],
   ['no numbers', 'a,b,c,d', ''],

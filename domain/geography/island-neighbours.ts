@@ -17,7 +17,7 @@ export function nearestIslands<T extends { name: string }>(
 
 /** The smallest distance in miles between a town of one island and a town of the other. */
 function milesBetweenIslands(one: string, other: string): number {
-  const [from, to] = [one, other].map((name) => TOWNS.filter(({ island }) => island === name));
-  const distances = from?.flatMap((a) => to?.map((b) => distanceKm(a, b)) ?? []) ?? [];
+  const townsOn = (name: string) => TOWNS.filter(({ island }) => island === name);
+  const distances = townsOn(one).flatMap((a) => townsOn(other).map((b) => distanceKm(a, b)));
   return Math.min(...distances) / KM_PER_MILE;
 }

@@ -31,6 +31,17 @@ test('every filter appears once, joined by "or" within a group and "and" between
   ]);
 });
 
+test('a listing without filters has no active ones', () => {
+  expect(activeFilters(DEFAULT_LISTING_STATE, 0)).toEqual([]);
+});
+
+test('each active filter has a key for the list on the page', () => {
+  const keys = activeFilters(STATE, 0).map(({ key }) => key);
+  expect(keys).toContain('tags:Waterfront');
+  expect(keys).toContain('openAt');
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
 test('removing one filter keeps all others', () => {
   const left = activeFilters({ ...STATE, tags: [], islands: [] }, 0).map(({ without }) =>
     decodeURIComponent(writeListingState(without)),

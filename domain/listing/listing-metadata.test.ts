@@ -27,10 +27,16 @@ describe('listingMetadata', () => {
     ['islands=Exuma', 'Restaurants on Exuma'],
     ['islands=Berry Islands', 'Restaurants in the Berry Islands'],
     ['categories=Seafood,Italian&islands=Exuma', 'Seafood, Italian on Exuma'],
+    ['islands=A,B,C', 'Restaurants on A, B, C'],
     ['islands=A,B,C,D,E', 'Restaurants on A, B, C and 2 more'],
     ['openNow=true', 'All Restaurants in The Bahamas'],
   ])('the title of the listing ?%s is %s', (query, heading) => {
     expect(metadata(query).title).toBe(`${heading} | The Guide`);
+  });
+
+  test('META-02: the description names categories and islands', () => {
+    expect(metadata('categories=Seafood&islands=Exuma').description).toMatch(/^Seafood on Exuma: /);
+    expect(metadata('islands=Exuma').description).toMatch(/^Restaurants on Exuma: /);
   });
 
   test('a listing’s title contains the page number from page 2 on, so that titles are unique', () => {

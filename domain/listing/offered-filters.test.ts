@@ -27,6 +27,7 @@ describe('each time offers a filter that leads to the first page', () => {
     ['tonight', ['Open today at 7:00 PM', 'openAt=19:00']],
     ['today midnight', ['Open tomorrow at 12:00 AM', 'openAt=00:00']],
     ['tomorrow', ['Open on Friday', 'openAt=Fri']],
+    ['tomorrow midnight', ['Open Saturday at 12:00 AM', 'openAt=Sat-00:00']],
     ['tomorrow 8am', ['Open Friday at 8:00 AM', 'openAt=Fri-08:00']],
     ['7pm', ['Open today at 7:00 PM', 'openAt=19:00']],
     ['7am', ['Open tomorrow at 7:00 AM', 'openAt=07:00']],
@@ -40,6 +41,8 @@ describe('each time offers a filter that leads to the first page', () => {
 test('a search for a time of today that has passed offers "Open Now"', () => {
   expect(offered('this morning')).toEqual([['Open Now', 'openNow=true']]);
   expect(offered('tonight', {}, NOW + 3 * 60)).toEqual([['Open Now', 'openNow=true']]);
+  // At 7 PM itself, the time has not passed.
+  expect(offered('tonight', {}, NOW + 2 * 60)).toEqual([['Open today at 7:00 PM', 'openAt=19:00']]);
 });
 
 test('an active filter is not offered again', () => {

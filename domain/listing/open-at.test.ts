@@ -46,6 +46,7 @@ describe('openMoment', () => {
     ['Fri-19:00', at(sunday, 0), sunday + 5, 1140],
     ['Fri-19:00', at(sunday + 5, 1140), sunday + 5, 1140],
     ['Fri-19:00', at(sunday + 5, 1141), sunday + 12, 1140],
+    ['Fri-10:00', at(sunday, 700), sunday + 5, 600],
     ['Fri', at(sunday + 5, 1439), sunday + 5, null],
     ['Sat', at(sunday, 0), sunday + 6, null],
     ['Sun', at(sunday, 5), sunday, null],

@@ -14,7 +14,7 @@ const SHORT_DAY = 3;
  */
 export function readOpenAt(text: string): OpenAt | null {
   const [, dayText = '', timeText = ''] =
-    /^\s*([a-z]{3,9})?(?:[\s-]+|$)?(\d[\d:apm.\s]*)?$/i.exec(text) ?? [];
+    /^\s*([a-z]{3,9})?[\s-]*(\d[\d:apm.\s]*)?$/i.exec(text) ?? [];
   const weekday = WEEKDAYS.find((name) => isDay(name, dayText.toLowerCase())) ?? null;
   const time = timeText ? readClockTime(timeText) : null;
   const minute = time && minuteOfDay(time);

@@ -24,6 +24,12 @@ test.each<[string, OpeningPlace, string, string | null]>([
   ['a minute before', LUNCH, '10:59', 'Opens 11:00 AM'],
   ['when it has opened', LUNCH, '11:00', null],
   ['after the day', LUNCH, '15:30', null],
+  [
+    'in the last minutes before another opening',
+    place({ Wednesday: '11:00 AM - 11:59 PM', Thursday: '12:15 AM - 2:00 AM' }),
+    '23:56',
+    null,
+  ],
   ['past midnight', place({ Thursday: '12:15 AM - 2:00 AM' }), '23:30', 'Opens 12:15 AM'],
   [
     'a day that goes on into the next',
@@ -53,4 +59,15 @@ test('the next opening names a later weekday, and is null for a place that never
     words: 'Friday at 8:00 AM',
   });
   expect(nextOpening(place({}), at('12:00'))).toBeNull();
+});
+
+test('the next opening can be on the same weekday a week later, or at midnight', () => {
+  const wednesday = place({ Wednesday: '11:00 AM - 3:00 PM' });
+  expect(nextOpening(wednesday, at('16:00'))).toEqual({
+    minutes: 7 * 1440 - 5 * 60,
+    time: '11:00 AM',
+    words: 'Wednesday at 11:00 AM',
+  });
+  const midnight = place({ Thursday: '12:00 AM - 2:00 AM' });
+  expect(nextOpening(midnight, at('23:00'))?.words).toBe('tomorrow at 12:00 AM');
 });

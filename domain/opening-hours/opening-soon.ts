@@ -20,7 +20,7 @@ export function openingSoon(place: OpeningPlace, moment: Date): string | null {
   );
   if (openBadge(place, moment) === 'Open Now') {
     const end = new Date(moment.getTime() + minutesLeft * 60_000);
-    const isLast = minutesLeft > 0 && minutesLeft <= SOON && openBadge(place, end) === 'Closed';
+    const isLast = minutesLeft <= SOON && openBadge(place, end) === 'Closed';
     return isLast ? `Closes in ${minutesLeft} min` : null;
   }
   const opening = minutesLeft > 0 ? null : nextOpening(place, moment);

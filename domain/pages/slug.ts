@@ -9,7 +9,7 @@ export function cardSlug(name: string): string {
     .trim()
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}\s-]|\p{Variation_Selector}/gu, '')
-    .replaceAll(/\s+/g, '-')
+    .replaceAll(/\s/g, '-')
     .replaceAll(/-{2,}/g, '-');
 }
 

@@ -46,6 +46,16 @@ test.each([
   expect(picture(changes)).toMatchObject(expected);
 });
 
+test('the social pictures of a category and an island say where to eat', () => {
+  const category = categorySocialPicture({ id: 3, name: 'Seafood', imageUrl: '/images/a.webp' });
+  expect(category).toMatchObject({ title: 'Seafood', source: '/images/a.webp' });
+  expect(socialPictureAlt(category)).toBe('Seafood, Where to eat, The Bahamas');
+  expect(socialPictureAlt(islandSocialPicture({ name: 'Cat Island' }))).toBe(
+    'Cat Island, Where to eat, The Bahamas',
+  );
+  expect(socialPictureAlt({ ...category, kind: null, place: null })).toBe('Seafood');
+});
+
 describe('socialPicturePath', () => {
   const pathOf = (changes: object = {}) => socialPicturePath(picture(changes), 'Paradise Plate');
 

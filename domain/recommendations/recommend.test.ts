@@ -53,6 +53,12 @@ describe('PERM-22: recommendations', () => {
       [3, 2],
     ],
     [
+      'a category before many of many tags',
+      [place(1, { ...SEAFOOD, tags: ids(11, 12, 13, 14, 15, 16) })],
+      [place(2, { tags: ids(11, 12, 13, 14) }), place(3, SEAFOOD)],
+      [3, 2],
+    ],
+    [
       'what more favorites have counts more',
       [place(1, SEAFOOD), place(2, BAR), place(3, BAR)],
       [place(4, { ...SEAFOOD, featured: true }), place(5, BAR)],

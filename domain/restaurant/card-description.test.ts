@@ -31,6 +31,7 @@ describe('metaDescription', () => {
     ['META-08, a short one whole', null, 'Long text.', 'Long text.'],
     ['OP-57, description', x(156), null, x(155)],
     ['OP-57, description for a blank text', 'Conch.', ' ', 'Conch.'],
+    ['OP-57, blanks around', ' Conch. ', null, 'Conch.'],
     ['OP-57, fallback', null, null, FALLBACK],
     ['OP-57, no half characters', null, `${y(154)}🐚`, y(154)],
   ])(

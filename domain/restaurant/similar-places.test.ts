@@ -19,7 +19,7 @@ test('similar places with the same cuisine come first, then others on the island
   const nearest = [
     place(2, 'Exuma', 9),
     place(3, 'Long Island', 2),
-    place(4, 'Exuma', 1),
+    place(4, 'Exuma', 1, 9),
     place(5, 'Exuma', 8),
   ];
   expect(similarPlaces(THIS, nearest, 6).map(({ id }) => id)).toEqual([3, 4, 2, 5]);

@@ -15,7 +15,10 @@ test('the cache of a memoized function has a maximum number of texts and skips l
   expect(read).toHaveBeenCalledTimes(4);
   means('c');
   expect(read).toHaveBeenCalledTimes(4);
+  const longest = 'x'.repeat(512);
+  expect([means(longest), means(longest)]).toEqual([512, 512]);
+  expect(read).toHaveBeenCalledTimes(5);
   const long = 'x'.repeat(513);
   expect([means(long), means(long)]).toEqual([513, 513]);
-  expect(read).toHaveBeenCalledTimes(6);
+  expect(read).toHaveBeenCalledTimes(7);
 });
