@@ -86,21 +86,53 @@ describe('a search', () => {
     await engine.search(PLAIN_REQUEST);
     expect(asked[1]).toMatchObject({
       ...{ method: 'POST', path: '/keys', key: 'master' },
-      body: { actions: ['search'], indexes: ['places-*'], expiresAt: null },
+      body: {
+        name: 'Search of places',
+        actions: ['search'],
+        indexes: ['places-*'],
+        expiresAt: null,
+      },
     });
     expect(asked[2]?.path).toBe('/multi-search');
   });
 
   test('a search uses the key that another process has created meanwhile', async () => {
     let reads = 0;
-    const { engine } = await workingServer(({ path }) => {
+    const { engine, asked } = await workingServer(({ path }) => {
       if (path === '/keys') return recorded('keys', 'same uid again');
       if (path.startsWith('/keys/') && reads++ === 0)
         return { ...KEY, status: 404, body: { message: '', code: 'api_key_not_found' } };
       return undefined;
     });
     expect((await engine.search(PLAIN_REQUEST)).ids).toEqual([120, 115]);
+    expect(asked.at(-1)?.key).toBe((KEY.body as { key: string }).key);
   });
+
+  test('all processes and releases use the same search key of a prefix', async () => {
+    const { engine, asked } = await workingServer();
+    await engine.search(PLAIN_REQUEST);
+    expect(asked[0]?.path).toBe('/keys/79d6de99-e627-4491-abf8-68c5fd1fd869');
+  });
+
+  test.each([
+    ['reading', 'GET'],
+    ['creating', 'POST'],
+  ])(
+    'a search fails when %s its key fails, and the next search tries again',
+    async (_, failing) => {
+      let isBroken = true;
+      const { engine, writes } = await workingServer(({ method, path }) => {
+        if (!isBroken || !path.startsWith('/keys')) return undefined;
+        return method === failing
+          ? { ...KEY, status: 500, body: { message: 'Broken.', code: 'internal' } }
+          : { ...KEY, status: 404, body: { message: '', code: 'api_key_not_found' } };
+      });
+      await expect(engine.search(PLAIN_REQUEST)).rejects.toThrow('Broken.');
+      expect(writes()).toHaveLength(failing === 'POST' ? 1 : 0);
+      isBroken = false;
+      expect((await engine.search(PLAIN_REQUEST)).ids).toEqual([120, 115]);
+    },
+  );
 
   test('a search uses the given key if that key may not create others', async () => {
     const { engine, asked } = await workingServer(({ path }) =>
@@ -112,7 +144,7 @@ describe('a search', () => {
 
   test('a search fails when the server refuses it, and the next search works again', async () => {
     let isBroken = true;
-    const { engine } = await workingServer(({ path }) =>
+    const { engine, asked } = await workingServer(({ path }) =>
       path === '/multi-search' && isBroken
         ? recorded('multi-search', 'one wrong query')
         : undefined,
@@ -120,6 +152,7 @@ describe('a search', () => {
     const error = await engine.search(PLAIN_REQUEST).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(MeilisearchApiError);
     expect((error as MeilisearchApiError).cause?.code).toBe('index_not_found');
+    expect(asked.filter(({ path }) => path === '/multi-search')).toHaveLength(1);
     isBroken = false;
     expect((await engine.search(PLAIN_REQUEST)).ids).toEqual([120, 115]);
   });
@@ -181,7 +214,39 @@ describe('a change', () => {
       `POST /indexes/${INDEX}/documents?primaryKey=id`,
     ]);
     expect(asked.filter(({ path }) => path.startsWith('/tasks/'))).toHaveLength(2);
-    expect(engine.version()).not.toBe(before);
+    expect(engine.version()).toBeGreaterThan(before);
+  });
+
+  test('a change sends only what it contains', async () => {
+    const { engine, writes } = await workingServer();
+    await engine.apply({ upserted: [document(1)], removed: [] });
+    await engine.apply({ upserted: [], removed: [3] });
+    await engine.apply({ upserted: [], removed: [] });
+    expect(writes().map(({ path, body }) => [path, body])).toEqual([
+      [`/indexes/${INDEX}/documents?primaryKey=id`, [expect.objectContaining({ id: 1 })]],
+      [`/indexes/${INDEX}/documents/delete-batch`, [3]],
+    ]);
+  });
+
+  test('a change writes nothing once another process has taken over', async () => {
+    const { engine, writes } = await workingServer();
+    const stop = () => {
+      throw new Error('Another process does it.');
+    };
+    const work = engine.apply({ upserted: [document(1)], removed: [] }, stop);
+    await expect(work).rejects.toThrow('Another process does it.');
+    expect(writes()).toEqual([]);
+  });
+
+  test('a change fails if its task fails for another reason than a document', async () => {
+    const failed = recorded('tasks', 'failed task');
+    const { engine, refused, writes } = await workingServer(({ path }) =>
+      path.startsWith('/tasks/') ? failed : undefined,
+    );
+    const work = engine.apply({ upserted: [1, 2].map(document), removed: [] });
+    await expect(work).rejects.toThrow(FailedTaskError);
+    expect(refused).toEqual([]);
+    expect(writes()).toHaveLength(1);
   });
 
   test('an update of Meilisearch fails with an error that names the failed task', async () => {
@@ -248,6 +313,51 @@ describe('the check that the index is intact', () => {
     },
   );
 
+  test('after a change of this engine the index is intact, even if the change failed', async () => {
+    for (const isFailing of [false, true]) {
+      let isWritten = false;
+      const { engine } = await workingServer((asked) => {
+        isWritten ||= asked.path.includes('/documents');
+        if (asked.path.startsWith('/tasks/') && isFailing) return recorded('tasks', 'failed task');
+        return isAboutIndex(asked)
+          ? json({ uid: INDEX, createdAt: 'made', updatedAt: isWritten ? 'later' : 'then' })
+          : undefined;
+      });
+      engine.resumeFrom('made then');
+      const change = engine.apply({ upserted: [document(1)], removed: [] });
+      if (isFailing) await expect(change).rejects.toThrow(FailedTaskError);
+      else await change;
+      expect(engine.stamp()).toBe('made later');
+      expect(await engine.isIntact()).toBe(true);
+    }
+  });
+
+  test('an index that was recreated during a change is not intact', async () => {
+    let isWritten = false;
+    const { engine } = await workingServer((asked) => {
+      isWritten ||= asked.path.includes('/documents');
+      return isAboutIndex(asked) ? indexOf(isWritten ? 'later' : 'then') : undefined;
+    });
+    engine.resumeFrom('made then changed then');
+    await engine.apply({ upserted: [document(1)], removed: [] });
+    expect(engine.stamp()).toBe('made then changed then');
+    expect(await engine.isIntact()).toBe(false);
+  });
+
+  test('the check proves nothing if this engine has written meanwhile', async () => {
+    const { engine } = await workingServer();
+    engine.resumeFrom('made then changed before');
+    const check = engine.isIntact();
+    engine.resumeFrom('made then changed meanwhile');
+    expect(await check).toBe(true);
+  });
+
+  test('a rebuild leaves a stamp for the next process', async () => {
+    const { engine } = await left();
+    expect(engine.stamp()).toBe('made then changed then');
+    expect((await workingServer()).engine.stamp()).toBeNull();
+  });
+
   test('the check that the index is intact compares with the times that an earlier process saved', async () => {
     const { engine } = await workingServer();
     engine.resumeFrom('made then changed then');
@@ -278,6 +388,39 @@ describe('a rebuild', () => {
       'POST /swap-indexes',
       `DELETE /indexes/${INDEX}-next-{}`,
     ]);
+    const [made, , , swap] = writes().map(({ body }) => body);
+    expect(made).toMatchObject({ primaryKey: 'id' });
+    const { uid } = made as { uid: string };
+    expect(swap).toEqual([{ indexes: [INDEX, uid], rename: false }]);
+    expect(engine.version()).toBeGreaterThan(0);
+  });
+
+  test('a rebuild sends at most 1000 documents at once', async () => {
+    const { engine, writes } = await workingServer();
+    await engine.rebuild(Array.from({ length: 1001 }, (_, id) => document(id)));
+    const batches = writes().filter(({ path }) => path.includes('/documents'));
+    expect(batches.map(({ body }) => (body as []).length)).toEqual([1000, 1]);
+  });
+
+  test.each([
+    ['at once and again in the new index', true, [9, 1, 9]],
+    ['only in the new index if there is no old one', false, [1, 9]],
+  ])('a change during a rebuild is written %s', async (_, hasIndex, expected) => {
+    let isSwapped = false;
+    const { engine, writes } = await workingServer((asked) => {
+      isSwapped ||= asked.path === '/swap-indexes';
+      return asked.path === `/indexes/${INDEX}` && !hasIndex && !isSwapped ? NO_INDEX : undefined;
+    });
+    const changes: Promise<void>[] = [];
+    function* documents() {
+      changes.push(engine.apply({ upserted: [document(9)], removed: [] }));
+      yield document(1);
+    }
+    await engine.rebuild(documents());
+    await Promise.all(changes);
+    const written = writes().filter(({ path }) => path.includes('/documents?'));
+    expect(written.flatMap(idsOf).toSorted()).toEqual(expected.toSorted());
+    expect(written.at(-1)?.path).toContain(`/indexes/${INDEX}/`);
   });
 
   test('a rebuild deletes the indexes that a killed rebuild has left, and no others', async () => {

@@ -91,6 +91,17 @@ test('opening hours are stored in Meilisearch as nodes of a tree of minutes, for
   expect(record.openUnlikeDays).toEqual([20_812]);
 });
 
+test('the weekdays on which a place is open include those that it is open past midnight', () => {
+  const weekdaysOf = (...openMinutes: [number, number][]) =>
+    toIndexRecord({ ...BLANK_DOCUMENT, openMinutes }).weekdays;
+  expect(weekdaysOf()).toEqual([]);
+  expect(weekdaysOf([1380, 1440])).toEqual([0]);
+  expect(weekdaysOf([1380, 1441])).toEqual([0, 1]);
+  expect(weekdaysOf([1440, 1500])).toEqual([1]);
+  expect(weekdaysOf([0, 10], [6 * 1440, 7 * 1440])).toEqual([0, 6]);
+  expect(weekdaysOf([0, 7 * 1440])).toEqual([0, 1, 2, 3, 4, 5, 6]);
+});
+
 test('the opening hours of different days are stored in Meilisearch as different nodes', () => {
   const nodes = [0, 1, 2].flatMap((day) => nodesOfRange(0, 1440).map((node) => dayNode(day, node)));
   expect(new Set(nodes).size).toBe(nodes.length);

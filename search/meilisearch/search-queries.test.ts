@@ -51,6 +51,29 @@ test('only the first ten words of a search are sent to Meilisearch', () => {
   expect(query?.q?.split(' ')).toHaveLength(10);
 });
 
+test('each page up to the largest has its own size', () => {
+  expect(first({ limit: 100, page: 2 })).toMatchObject({ page: 2, hitsPerPage: 100 });
+});
+
+test.each([
+  ['1 January 1970, a Thursday', 0, 4],
+  ['the day before', -1, 3],
+  ['a Saturday', 2, 6],
+  ['the first Sunday', 3, 0],
+  ['26 November 2026, a Thursday', 20_783, 4],
+])('the weekday of a day that is open at any time: %s', (_, day, weekday) => {
+  const filters = { ...NO_FILTERS, openOn: { day, minute: null } };
+  expect(first({ filters })?.filter).toContain(
+    `(unlikeDays != ${day} AND weekdays = ${weekday}) OR openUnlikeDays = ${day}`,
+  );
+});
+
+test('a minute of a day is the same condition, whichever filter asks for it', () => {
+  const filterOf = (filters: Partial<SearchFilters>) =>
+    first({ filters: { ...NO_FILTERS, ...filters } })?.filter;
+  expect(filterOf({ openOn: { day: 3, minute: 61 } })).toEqual(filterOf({ openAt: SUNDAY + 61 }));
+});
+
 test('a search without a limit requests one page of results from Meilisearch', () => {
   expect(first({ limit: Infinity })).toMatchObject({ page: 1, hitsPerPage: 1_000_000 });
 });
@@ -150,10 +173,11 @@ describe('facets', () => {
     openAt: SUNDAY,
   };
   const request = { ...PLAIN_REQUEST, filters, facetsAt: SUNDAY };
-  const { queries, resultOf } = searchQueries('places', request, expandUnknown(''));
+  const withFacets = () => searchQueries('places', request, expandUnknown(''));
   const answer = (more: object) => ({ hits: [], totalHits: 0, ...more }) as never;
 
   test('facet queries count a group without its own selection, and open places without the filter for them', () => {
+    const { queries } = withFacets();
     expect(queries.map(({ facets }) => facets)).toEqual([
       ['tags', 'categories', 'prices', 'features', 'open24Hours'],
       ['islands'],
@@ -173,7 +197,7 @@ describe('facets', () => {
   });
 
   test('the answers to facet queries are merged, and values without matches are counted as 0', () => {
-    const result = resultOf([
+    const result = withFacets().resultOf([
       answer({
         hits: [{ id: 7 }, { id: 3 }],
         totalHits: 2,
@@ -213,7 +237,30 @@ describe('facets', () => {
     });
   });
 
+  test('answers without counts leave every count at 0', () => {
+    const none = {
+      ids: [],
+      total: 0,
+      facets: { openNow: 0, open24Hours: 0, tags: {}, prices: {} },
+    };
+    expect(
+      withFacets().resultOf(
+        Array<never>(5).fill(answer({ facetDistribution: undefined, totalHits: undefined })),
+      ),
+    ).toMatchObject(none);
+  });
+
+  test('without facets one answer gives ids and total alone', () => {
+    const { queries, resultOf } = searchQueries('places', PLAIN_REQUEST, expandUnknown(''));
+    expect(queries).toHaveLength(1);
+    expect(resultOf([answer({ hits: [{ id: 7 }], totalHits: 1 })])).toEqual({
+      ids: [7],
+      total: 1,
+      facets: null,
+    });
+  });
+
   test('a missing answer to a facet query is an error', () => {
-    expect(() => resultOf([])).toThrow('5 queries got 0 answers.');
+    expect(() => withFacets().resultOf([])).toThrow('5 queries got 0 answers.');
   });
 });
