@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseQuery, searchTerms } from './parse-query.ts';
+import { isWord, parseQuery, searchTerms } from './parse-query.ts';
 
 const FUNCTION_WORDS = 'a an and at by for from in near of on or the to with';
 
@@ -34,6 +34,14 @@ describe('what a search looks for', () => {
       ['ramen'],
       ['best', 'restaurant'],
     ],
+    [
+      'the country beside a place and a word',
+      'ramen Nassau Bahamas',
+      ['ramen', 'nassau'],
+      ['bahama'],
+    ],
+    ['other common words beside a place', 'best Nassau', ['nassau'], ['best']],
+    ['no sign at an end', '& ramen + conch +', ['ramen', 'conch'], []],
     ['common words alone are optional', 'places to eat', [], ['place', 'eat']],
     ['a price by its sign', '$$ ramen', ['ramen', '0price20'], []],
     ['a price by a word', 'cheap ramen', ['0price10', 'ramen'], []],
@@ -132,6 +140,7 @@ describe('ten words', () => {
   });
 
   test('a search of ten words leaves none out', () => {
+    expect(parseQuery('best conch').leftOut).toEqual([]);
     expect(parseQuery(`${ten} and the`).leftOut).toEqual([]);
   });
 });
@@ -196,6 +205,34 @@ test('a search term lists all its positions in the query', () => {
     ],
     ['0cafe0', [{ start: 8, end: 12 }]],
   ]);
+});
+
+test('phone numbers and prices have their positions in the query, and are no words', () => {
+  const { required } = parseQuery('call 242-555-0125, under $20 or $$ conch under $$$, $ or less');
+  expect(required.map((one) => [one.term, one.spans, one.at, isWord(one)])).toEqual([
+    ['call', [{ start: 0, end: 4 }], 0, true],
+    ['conch', [{ start: 35, end: 40 }], 2, true],
+    ['0tel24255501250', [{ start: 5, end: 17 }], null, false],
+    ['0upto20', [{ start: 41, end: 50 }], null, false],
+    [
+      '0upto10',
+      [
+        { start: 52, end: 61 },
+        { start: 19, end: 28 },
+      ],
+      null,
+      false,
+    ],
+    ['0price20', [{ start: 32, end: 34 }], null, false],
+  ]);
+  expect(required.slice(2).flatMap(({ whole, begun }) => [whole, begun])).toEqual(
+    required.slice(2).flatMap(() => [null, []]),
+  );
+});
+
+test('a word that occurs twice lists the unfinished phrases of both', () => {
+  const [word] = parseQuery('happy conch happy h').required;
+  expect(word).toMatchObject({ term: 'happy', begun: ['0happyhour0'] });
 });
 
 test('each word of an unfinished phrase at the end of a search lists the token of that phrase', () => {

@@ -45,6 +45,27 @@ test('while the main search engine answers, the fallback engine gets no requests
   expect(told).toEqual([]);
 });
 
+test('the fallback corrects typos, because it holds the same words', () => {
+  const engine = engineNamed('there', () => Promise.resolve(found(1)));
+  const fallback = engineNamed('here', () => Promise.resolve(found(2)));
+  const none = { onAway: () => {}, onBack: () => {} };
+  const corrected = (text: string) => ({ text: `${text}!`, words: [] }) as never;
+  const both = withFallback({ engine, fallback: { ...fallback, corrected }, ...none });
+  expect(both.corrected('cnoch')).toEqual(corrected('cnoch'));
+  expect(withFallback({ engine, fallback, ...none }).corrected('cnoch')).toBeNull();
+});
+
+test('an engine without a check of its index counts as filled', async () => {
+  const both = withFallback({
+    engine: engineNamed('there', () => Promise.resolve(found(1))),
+    fallback: engineNamed('here', () => Promise.resolve(found(2))),
+    onAway: () => {},
+    onBack: () => {},
+  });
+  expect((await both.search(PLAIN_REQUEST)).ids).toEqual([1]);
+  expect(both.answering()).toBe('there');
+});
+
 test('during an outage of the main search engine the fallback engine answers, and the outage is reported once', async () => {
   const { state, both, search, told } = house();
   state.isAway = true;

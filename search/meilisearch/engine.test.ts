@@ -208,6 +208,7 @@ describe('a change', () => {
   test('an update of Meilisearch waits for its tasks and increases the version', async () => {
     const { engine, asked, writes } = await workingServer();
     const before = engine.version();
+    expect([engine.name, engine.indexName]).toEqual(['meilisearch', INDEX]);
     await engine.apply({ upserted: [document(1), document(2)], removed: [3] });
     expect(writes().map(({ method, path }) => `${method} ${path}`)).toEqual([
       `POST /indexes/${INDEX}/documents/delete-batch`,
@@ -444,7 +445,9 @@ describe('a rebuild', () => {
     const { engine } = await workingServer(({ path }) =>
       path === `/indexes/${INDEX}` ? indexOf('by another client') : undefined,
     );
-    await expect(engine.rebuild([document(1)])).rejects.toThrow(LostIndexError);
+    const lost = engine.rebuild([document(1)]);
+    await expect(lost).rejects.toThrow(LostIndexError);
+    await expect(lost).rejects.toThrow(`Meilisearch lost the index ${INDEX} while it was filled.`);
   });
 
   test('a rebuild stops before the next request once another process has taken over', async () => {
@@ -468,6 +471,10 @@ describe('a rebuild', () => {
     expect(made.map(({ body }) => withoutName((body as { uid: string }).uid))).toEqual([
       `${INDEX}-next-{}`,
       INDEX,
+    ]);
+    expect(made.map(({ body }) => (body as { primaryKey: string }).primaryKey)).toEqual([
+      'id',
+      'id',
     ]);
   });
 

@@ -23,7 +23,10 @@ test('texts become the same words in Meilisearch as in the embedded engine', () 
     around: 'nassau and paradise island 0nassauandparadiseisland0 0paradiseisland0 0anyisland0',
     text: 'senor snapper',
     nameKey: 'gussie maes conch stands',
+    common: expect.stringMatching(/^0everyplace0 0any/) as string,
   });
+  for (const term of ['gussie', '0cafe0', 'take', '0wifi0', '0fishfry0', 'snapper'])
+    expect(record.terms.filter((one) => one === term)).toEqual([term]);
 });
 
 test('values for filters are stored unchanged in Meilisearch', () => {

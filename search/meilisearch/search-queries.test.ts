@@ -3,6 +3,8 @@ import type { SearchFilters, SearchRequest } from '#search/engine.ts';
 import { NO_FILTERS } from '#search/no-filters.ts';
 import { PLAIN_REQUEST, SUNDAY } from '#search/testing/blank-search.ts';
 import { expandUnknown } from '#search/expanded-query.ts';
+import { dayNode } from './index-record.ts';
+import { nodesOfMinute } from './minute-nodes.ts';
 import { searchQueries } from './search-queries.ts';
 
 const asked = (request: Partial<SearchRequest>) =>
@@ -66,6 +68,17 @@ test.each([
   expect(first({ filters })?.filter).toContain(
     `(unlikeDays != ${day} AND weekdays = ${weekday}) OR openUnlikeDays = ${day}`,
   );
+});
+
+test('a minute is found by the nodes of its week and of its day', () => {
+  const monday = SUNDAY / 1440 + 1;
+  const openAt = monday * 1440 + 61;
+  const days = nodesOfMinute(61).map((node) => dayNode(monday, node));
+  expect(first({ filters: { ...NO_FILTERS, openAt } })?.filter).toEqual([
+    'wordsNeeded <= 0',
+    `opensFrom <= ${monday}`,
+    `(unlikeDays != ${monday} AND week IN [${nodesOfMinute(1440 + 61).join(', ')}]) OR days IN [${days.join(', ')}]`,
+  ]);
 });
 
 test('a minute of a day is the same condition, whichever filter asks for it', () => {

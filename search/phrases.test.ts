@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { phrasesBegunAt, searchedPhraseAt, synonymsBegunBy, termOf } from './phrases.ts';
+
+describe('the phrases that the end of a search begins', () => {
+  test.each<[string, number, string[]]>([
+    ['happy h', 0, ['0happyhour0']],
+    ['happy hour', 0, ['0happyhour0']],
+    ['happy hours', 0, ['0happyhour0']],
+    ['conch happy h', 1, ['0happyhour0']],
+    ['wheelchair accessible rest', 0, ['0wheelchairaccessiblerestroom0']],
+    ['happy', 0, []],
+    ['happy h', 1, []],
+    ['happy x', 0, []],
+    ['happy hour x', 0, []],
+    ['wheelchair bar rest', 0, []],
+    ['bar accessible rest', 0, []],
+  ])('"%s" from word %i begins %j', (search, at, tokens) => {
+    expect(phrasesBegunAt(search.split(' '), at)).toEqual(tokens);
+  });
+});
+
+describe('the synonyms that a word begins', () => {
+  test.each([
+    ['takeawa', '0takeout0'],
+    ['restauran', '0anyrestaurant0'],
+    ['happy', '0happyhour0'],
+    ['dishe', '0anydish0'],
+  ])('"%s" begins a synonym of %s', (word, term) => {
+    expect(synonymsBegunBy(word)).toContain(term);
+  });
+
+  test.each(['', 't', 'ta'])('"%s" is too short to begin one', (word) => {
+    expect(synonymsBegunBy(word)).toEqual([]);
+  });
+
+  test('an unknown word begins only its plural', () => {
+    expect(synonymsBegunBy('cherrie')).toEqual(['cherry']);
+    expect(synonymsBegunBy('xyzzy')).toEqual([]);
+  });
+});
+
+test.each([
+  ['takeaway', '0takeout0'],
+  ['restaurant', '0anyrestaurant0'],
+  ['conch', 'conch'],
+])('a search for "%s" alone looks for %s', (word, term) => {
+  expect(termOf(word)).toBe(term);
+});
+
+test('a search looks for the longest phrase at a word, if any', () => {
+  const words = ['wheelchair', 'accessible', 'restroom'];
+  expect(searchedPhraseAt(words, 0)?.token).toBe('0wheelchairaccessiblerestroom0');
+  expect(searchedPhraseAt(words, 3)).toBeUndefined();
+  expect(searchedPhraseAt(['xyzzy'], 0)).toBeUndefined();
+});

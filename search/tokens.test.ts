@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { isToken, priceTerms, withCommonTokens } from './tokens.ts';
+
+test.each([
+  ['$', ['0price10', '0upto10', '0upto20', '0upto30', '0upto40']],
+  ['$$', ['0price20', '0upto20', '0upto30', '0upto40']],
+  ['$$$', ['0price30', '0upto30', '0upto40', '0dear0']],
+  ['$$$$', ['0price40', '0upto40', '0dear0']],
+] as const)('a place of the price range %s is found by %j', (price, terms) => {
+  expect(priceTerms(price)).toEqual(terms);
+});
+
+test('words that every place has also get a token', () => {
+  expect(withCommonTokens(['conch', 'fresh', 'dish'])).toEqual([
+    'conch',
+    'fresh',
+    'dish',
+    '0anyfresh0',
+    '0anydish0',
+  ]);
+});
+
+test.each([
+  ['0wifi0', true],
+  ['0price20', true],
+  ['conch', false],
+  ['00', false],
+  ['240', false],
+  ['a0wifi0', false],
+  ['0wifi0s', false],
+])('whether %s is a token: %j', (term, expected) => {
+  expect(isToken(term)).toBe(expected);
+});
