@@ -21,8 +21,8 @@ export type Consumer<K> = {
   name: string;
   /** Adds keys to the backlog and returns at once. */
   note: (keys: Iterable<K>) => void;
-  /** Number of keys that still need an update. */
-  backlog: () => number;
+  /** Number of keys that still need an update; with `isCounted`, of those for which it is true. */
+  backlog: (isCounted?: (key: K) => boolean) => number;
   /**
    * `count`: number of failures since the start. `current`: the last error while the consumer is
    * failing, otherwise null.
@@ -126,7 +126,10 @@ export function createConsumer<K>(options: ConsumerOptions<K>): Consumer<K> {
       for (const key of keys) waiting.add(key);
       if (waiting.size > 0 && retry === null && !isStopped) wake();
     },
-    backlog: () => waiting.size + inProgress.length,
+    backlog: (isCounted) =>
+      isCounted
+        ? [...waiting, ...inProgress].filter(isCounted).length
+        : waiting.size + inProgress.length,
     failures: () => ({ count: failuresEver, current: lastError }),
     settled: () =>
       isSettled() || isStopped

@@ -395,6 +395,33 @@ describe('while a process feeds the index', () => {
     expect(index.backlog()).toBe(0);
   });
 
+  test('changes that are read again because of their order do not count as backlog', async () => {
+    const { index, server, rename } = await feeding();
+    index.note([3]);
+    task.isHeld = false;
+    await someTurns();
+    server.setAway(true);
+    task.isHeld = true;
+    task.state = noted({ cursor: 2 });
+    // The feed also returns changes before the cursor. Only change 3 is new.
+    feed.missed = [saved(1), saved(2), saved(3)];
+    toNote();
+    await expect.poll(() => index.failures().count).toBeGreaterThan(0);
+    expect(index.backlog()).toBe(1);
+    rename(1, 'Edited');
+    index.note([1]);
+    expect(index.backlog()).toBe(2);
+    options().onLost?.();
+    task.isHeld = false;
+    expect(index.backlog()).toBe(2);
+    task.isHeld = true;
+    server.setAway(false);
+    await expect.poll(() => index.backlog(), { timeout: 5000 }).toBe(0);
+    const indexed = server.calls.flatMap((call) => ('upserted' in call ? call.upserted : []));
+    expect(indexed.toSorted()).toEqual([1, 2, 3]);
+    expect(server.names()[1]).toBe('Edited');
+  });
+
   test('stopping the index ends its task, and nothing is indexed afterwards', async () => {
     const { index, server } = await feeding();
     await index.stop();

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { missedChanges } from '#cms/changes/missed-changes.ts';
+import type { Change } from '#cms/changes/read-changes.ts';
 import { LostTaskError, shareTask, type SharedTaskOptions } from '#cms/shared-work/shared-task.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { LostIndexError, type MeilisearchEngine } from '#search/meilisearch/engine.ts';
@@ -28,7 +29,12 @@ export type SharedIndexParts = {
 };
 
 /** An index on a separate server. All processes search it, and one of them feeds it. */
-export type SharedIndex = Pick<Consumer<number>, 'name' | 'note' | 'backlog' | 'failures'> & {
+export type SharedIndex = Pick<Consumer<number>, 'name' | 'note' | 'failures'> & {
+  /**
+   * Number of changed restaurants that are not indexed, including those that this process left to
+   * the next feeder.
+   */
+  backlog: () => number;
   /**
    * Starts to take part. Call this once the catalogue is complete.
    *
@@ -126,6 +132,11 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
   let checkError: unknown = null;
   /** Number of changes that this process had not indexed when it lost the task. */
   let leftUndone = 0;
+  /**
+   * Restaurants that a takeover indexes again only because rows can commit out of order. They do
+   * not count as backlog, because the previous feeder has most likely indexed them.
+   */
+  const repeated = new Set<IndexKey>();
   let checks: NodeJS.Timeout | undefined;
 
   const isFeeding = () => task?.isHeld() === true;
@@ -151,22 +162,23 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
     return behindSince !== null && now() - behindSince >= lateMs ? LATE : null;
   }
 
-  /**
-   * Number of changes that are not indexed, including those that this process left to the next
-   * feeder.
-   */
+  const ownBacklog = () => consumer.backlog((key) => !repeated.has(key));
+
   function backlog(): number {
     const isFed = isFeeding()
       ? progress === 'following' || progress === 'rebuilding'
       : task?.isAlive() === true;
-    return Math.max(consumer.backlog(), isFed ? 0 : leftUndone);
+    return Math.max(ownBacklog(), isFed ? 0 : leftUndone);
   }
 
   function note(keys: Iterable<IndexKey>): void {
     if (behindSince === null) behindSince = movedAt = now();
     consumer.note(keys);
     void consumer.settled().then(() => {
-      if (consumer.backlog() === 0) behindSince = null;
+      if (consumer.backlog() === 0) {
+        behindSince = null;
+        repeated.clear();
+      }
       // Tell the other processes now, instead of with the next heartbeat.
       void task?.poll();
     });
@@ -188,13 +200,23 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
       if (!isFeeding()) return void (progress = null);
       if (missed === null || !state?.stamp) return makeAnew();
       engine.resumeFrom(state.stamp);
-      note(await changedRestaurants({ payload, catalogue }, missed));
+      await noteMissed(missed, state.cursor);
       progress = 'following';
       await check();
     } catch (error) {
       onError(error);
       makeAnew();
     }
+  }
+
+  /** @param cursor the index contains every change up to this sequence, except late commits */
+  async function noteMissed(missed: Change[], cursor: number): Promise<void> {
+    const changedBy = (changes: Change[]) => changedRestaurants({ payload, catalogue }, changes);
+    const all = await changedBy(missed);
+    const changed = await changedBy(missed.filter(({ sequence }) => sequence > cursor));
+    for (const id of all) repeated.add(id);
+    for (const id of changed) repeated.delete(id);
+    note(all);
   }
 
   /** Rebuilds the index if it no longer exists or another client has written to it. */
@@ -234,14 +256,16 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
     failures: consumer.failures,
     trouble: () => (isFeeding() ? trouble() : (task?.state()?.trouble ?? null)),
     note(ids) {
-      if (isFeeding()) note(ids);
+      if (!isFeeding()) return;
+      for (const id of ids) repeated.delete(id);
+      note(ids);
     },
     follow(sequence) {
       appliedUpTo = Math.max(appliedUpTo, sequence);
       task = shareTask<IndexState>({
         ...{ payload, name: 'search-index', owner, mayTake, onError, stateToSave },
         onTaken: (state) => void takeOver(state),
-        onLost: () => void (leftUndone = consumer.backlog()),
+        onLost: () => void (leftUndone = ownBacklog()),
         stuckMs,
         ...parts.times,
       });
