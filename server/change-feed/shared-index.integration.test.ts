@@ -147,10 +147,25 @@ test('a process that restarts on its data folder continues to feed the index imm
   expect(server.calls).toEqual([{ rebuilt: [1, 2, 3] }]);
 });
 
-test.each([
-  ['the feed does not reach back to the cursor', { sequence: 9, compared: TODAY }],
-  ['documents were made on another day', { sequence: 2, compared: '2026-01-05' }],
-])('the shared index is rebuilt when %s', async (_, { sequence, compared }) => {
+type Server = ReturnType<typeof searchServer>;
+type Between = {
+  /** The sequence of the edit that the second process has to index. */
+  sequence?: number;
+  /** The day of the second process. */
+  day?: string;
+  indexName?: string;
+  meanwhile?: (server: Server) => unknown;
+};
+
+test.each<[string, Between]>([
+  ['the feed does not reach back to the cursor', { sequence: 9 }],
+  ['documents were made on another day', { day: '2026-01-05' }],
+  ['the next release uses another index', { indexName: 'places-2' }],
+  ['the server has lost the index', { meanwhile: (server) => server.lose() }],
+  ['another client has written to the index', { meanwhile: (server) => server.disturb() }],
+  ['the release before stored no stamp of the index', { meanwhile: withoutStamp }],
+])('the shared index is rebuilt when %s', async (_, between) => {
+  const { sequence = 2, day = TODAY, indexName, meanwhile } = between;
   const server = searchServer();
   const first = processOf(server, 'first');
   await edited(1, 1);
@@ -160,13 +175,24 @@ test.each([
   await first.stop();
   await payload.db.deleteMany({ collection: 'changes', where: { id: { equals: 1 } } });
   await edited(sequence, 2);
-  const second = processOf(server, 'second');
-  second.index.compared(compared);
+  await meanwhile?.(server);
+  const engine = indexName === undefined ? server.engine : { ...server.engine, indexName };
+  const second = processOf(server, 'second', { engine });
+  second.index.compared(day);
   second.bring(2, 'Newer', sequence);
   second.start();
-  await isTrue(() => server.calls.length === 2 && second.index.isCurrent());
+  await isTrue(() => server.calls.length >= 2 && second.index.isCurrent());
   expect(server.calls[1]).toEqual({ rebuilt: [1, 2, 3] });
 });
+
+/** Removes the stamp from the stored state of the task. */
+async function withoutStamp(): Promise<void> {
+  const { docs } = await payload.find({ collection: 'shared-tasks' });
+  for (const { id, state } of docs) {
+    const { stamp: _stamp, ...older } = state as Record<string, unknown>;
+    await payload.db.updateOne({ collection: 'shared-tasks', id, data: { state: older } });
+  }
+}
 
 test('a shared index that the server has lost is rebuilt, and no search uses it until then', async () => {
   const server = searchServer();

@@ -189,31 +189,6 @@ describe('the process that gets the task of feeding the index', () => {
     expect(toNote()).toMatchObject({ index: 'places-1', cursor: 9 });
   });
 
-  test('the new indexing process writes nothing if it missed no change', async () => {
-    const { index, server, take } = indexOf();
-    index.compared(TODAY);
-    take(noted());
-    await someTurns();
-    expect(server.calls).toEqual([]);
-    expect(toNote()).toMatchObject({ index: 'places-1' });
-  });
-
-  test.each<[string, Partial<State>, Change[] | null, boolean]>([
-    ['an index of another name', { index: 'places-0' }, [], true],
-    ['documents of another day', { day: '2026-01-03' }, [], true],
-    ['a feed that does not reach back', {}, null, true],
-    ['a server that has lost the index', {}, [], false],
-    ['an index that another client has written to', { stamp: 'written 7' }, [], true],
-    ['an index that an earlier release has left', { stamp: null }, [], true],
-  ])('the new indexing process rebuilds the index for %s', async (_, state, missed, hasIndex) => {
-    const { index, server, take } = indexOf({ hasIndex });
-    index.compared(TODAY);
-    feed.missed = missed;
-    take(noted(state));
-    await someTurns();
-    expect(server.calls).toEqual([{ rebuilt: [1, 2, 3] }]);
-  });
-
   test('the new indexing process rebuilds the index if missed changes cannot be read, and reports the error', async () => {
     const { index, server, take, errors } = indexOf();
     index.compared(TODAY);
@@ -234,20 +209,6 @@ describe('while a process feeds the index', () => {
     return one;
   }
 
-  test('the indexing process indexes changed restaurants, and the other processes learn of the change', async () => {
-    const { index, server, rename } = await feeding();
-    const before = task.polls;
-    rename(2, 'Renamed');
-    index.note([2]);
-    expect(index.backlog()).toBe(1);
-    index.applied(9);
-    expect(toNote()).toMatchObject({ cursor: 4 });
-    await someTurns();
-    expect(server.names()).toEqual({ 2: 'Renamed' });
-    expect(index.backlog()).toBe(0);
-    expect(task.polls).toBe(before + 1);
-  });
-
   test('the indexing process stores the last applied change, which never decreases', async () => {
     const { index } = await feeding();
     index.applied(12);
@@ -256,22 +217,6 @@ describe('while a process feeds the index', () => {
     expect(toNote()).toMatchObject({ cursor: 12 });
     index.compared('2026-01-05');
     expect(toNote()).toMatchObject({ day: '2026-01-05' });
-  });
-
-  test('the indexing process rebuilds a lost index and retries after other failures', async () => {
-    const { index, server, errors } = await feeding();
-    server.lose();
-    index.note([2]);
-    await expect.poll(() => index.backlog()).toBe(0);
-    expect(server.calls[0]).toEqual({ rebuilt: [1, 2, 3] });
-    expect(errors).toEqual([new LostIndexError('There is no index.')]);
-    server.setAway(true);
-    index.note([3]);
-    await expect.poll(() => index.failures().count).toBe(2);
-    expect(toNote()).toMatchObject({ index: 'places-1', trouble: 'Error' });
-    server.setAway(false);
-    await expect.poll(() => index.backlog(), { timeout: 5000 }).toBe(0);
-    expect(server.calls.at(-1)).toEqual({ upserted: [3], removed: [] });
   });
 
   test.each<[string, (server: ReturnType<typeof searchServer>) => void]>([
