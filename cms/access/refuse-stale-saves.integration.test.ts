@@ -7,24 +7,21 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { serveAdminApi, type ServedAdminApi } from '#tests/support/served-admin-api.ts';
+import { serveAdminWithEditor, type AdminWithEditor } from '#tests/support/admin-with-editor.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
-
-const EDITOR = { email: 'desk@guide.example', password: 'conch and grits' };
 
 type Doc = Record<string, unknown> & { id: number | string; updatedAt: string };
 type Answer = { status: number; text: string; doc: Doc };
 
 let cms: ThrowawayCms;
-let admin: ServedAdminApi;
+let admin: AdminWithEditor;
 let cookie: string;
 let count = 0;
 
 beforeAll(async () => {
   cms = await throwawayCms();
-  admin = await serveAdminApi(cms.payload);
-  await cms.payload.create({ collection: 'editors', data: EDITOR });
-  cookie = await admin.signIn(EDITOR);
+  admin = await serveAdminWithEditor(cms.payload);
+  cookie = admin.cookie;
 });
 afterAll(async () => {
   await admin.close();

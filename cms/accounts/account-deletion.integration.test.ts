@@ -1,10 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startAccountApi, type AccountApi } from '#tests/support/account-api.ts';
-
-const PASSWORD = 'conch-1';
+import { MEMBER_PASSWORD, newMember } from '#tests/support/members.ts';
 
 let api: AccountApi;
-let people = 0;
 
 beforeAll(async () => {
   api = await startAccountApi();
@@ -15,18 +13,16 @@ afterEach(() => {
 });
 afterAll(() => api.dispose());
 
-async function newMember() {
-  const call = api.browser();
-  const email = `ann${++people}@guide.example`;
-  const sent = { email, password: PASSWORD, firstName: 'Ann', lastName: 'Bethel' };
-  await call('POST', '/api/auth/register', sent);
-  const remove = () => call('DELETE', '/api/auth/delete-account', { password: PASSWORD });
-  const signIn = () => api.browser()('POST', '/api/auth/login', { email, password: PASSWORD });
+async function leavingMember() {
+  const { call, email } = await newMember(api);
+  const password = MEMBER_PASSWORD;
+  const remove = () => call('DELETE', '/api/auth/delete-account', { password });
+  const signIn = () => api.browser()('POST', '/api/auth/login', { email, password });
   return { remove, signIn };
 }
 
 test('a failed deletion answers with an error and keeps the account', async () => {
-  const { remove, signIn } = await newMember();
+  const { remove, signIn } = await leavingMember();
   vi.spyOn(api.cms.payload.db, 'deleteOne').mockRejectedValueOnce(new Error('The disk is full.'));
   expect((await remove()).status).toBe(500);
   expect(api.errors.splice(0)).toEqual([expect.objectContaining({ message: 'The disk is full.' })]);
@@ -35,7 +31,7 @@ test('a failed deletion answers with an error and keeps the account', async () =
 });
 
 test('five concurrent deletions of one account delete the account', async () => {
-  const { remove, signIn } = await newMember();
+  const { remove, signIn } = await leavingMember();
   const statuses = (await Promise.all(Array.from({ length: 5 }, remove))).map(
     ({ status }) => status,
   );

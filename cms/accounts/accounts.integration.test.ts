@@ -6,13 +6,12 @@ import {
   type AccountApi,
   type Call,
 } from '#tests/support/account-api.ts';
+import { MEMBER_PASSWORD, newAddress, newMember, verifyAddress } from '#tests/support/members.ts';
 
 const HOUR = 60 * 60 * 1000;
-const PASSWORD = 'conch-1';
-const ANN = { password: PASSWORD, firstName: 'Ann', lastName: 'Bethel' };
+const ANN = { password: MEMBER_PASSWORD, firstName: 'Ann', lastName: 'Bethel' };
 
 let api: AccountApi;
-let people = 0;
 
 beforeAll(async () => {
   api = await startAccountApi();
@@ -23,26 +22,13 @@ afterEach(() => {
 });
 afterAll(() => api.dispose());
 
-const newAddress = () => `ann${++people}@guide.example`;
-
-/** A new member for one test, signed in by registering. */
-async function newMember(email = newAddress()) {
-  const call = api.browser();
-  const { status, body } = await call('POST', '/api/auth/register', { email, ...ANN });
-  expect(status, JSON.stringify(body)).toBe(201);
-  return { email, call, id: body.user.id };
-}
-
-async function signIn(email: string, password = PASSWORD, call: Call = api.browser()) {
+async function signIn(email: string, password = MEMBER_PASSWORD, call: Call = api.browser()) {
   return { call, answer: await call('POST', '/api/auth/login', { email, password }) };
 }
 
 async function verified() {
-  const member = await newMember();
-  const [mail] = await api.mailsTo(member.email, 1);
-  const token = tokenIn(mail);
-  expect((await member.call('GET', `/api/auth/verify-email?token=${token}`)).status).toBe(200);
-  return { ...member, token };
+  const member = await newMember(api);
+  return { ...member, token: await verifyAddress(api, member.email) };
 }
 
 describe('registering', () => {
@@ -52,7 +38,7 @@ describe('registering', () => {
     const { status, body, headers } = await call('POST', '/api/auth/register', {
       ...ANN,
       email: `  ${email.toUpperCase()} `,
-      confirmPassword: PASSWORD,
+      confirmPassword: MEMBER_PASSWORD,
     });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -76,7 +62,7 @@ describe('registering', () => {
   });
 
   test('API-AUTH-13 registering an email address in use is refused, also with different capitalization', async () => {
-    const { email } = await newMember();
+    const { email } = await newMember(api);
     const { status, body } = await api.browser()('POST', '/api/auth/register', {
       ...ANN,
       email: email.toUpperCase(),
@@ -172,7 +158,7 @@ describe('registering', () => {
 
 describe('signing in', () => {
   test('API-AUTH-05, HTTP-02 a member signs in with the right password', async () => {
-    const { email, id } = await newMember();
+    const { email, id } = await newMember(api);
     const { call, answer } = await signIn(email);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ user: expect.objectContaining({ id, email }) as object });
@@ -190,7 +176,7 @@ describe('signing in', () => {
   });
 
   test('API-AUTH-09 a sign-in with a wrong password is refused', async () => {
-    const { email } = await newMember();
+    const { email } = await newMember(api);
     const { answer } = await signIn(email, 'conch-2');
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({
@@ -200,7 +186,7 @@ describe('signing in', () => {
   });
 
   test('API-AUTH-10 an account without a password refuses sign-in by password', async () => {
-    const { email, id } = await newMember();
+    const { email, id } = await newMember(api);
     await api.cms.payload.db.deleteMany({
       collection: 'passwords',
       where: { user: { equals: id } },
@@ -211,12 +197,12 @@ describe('signing in', () => {
   });
 
   test('VAL-03 a sign-in checks a password of one character like any other', async () => {
-    const { email } = await newMember();
+    const { email } = await newMember(api);
     expect((await signIn(email, 'x')).answer.body.error).toBe('Incorrect password');
   });
 
   test('password guesses are rate-limited, and the owner can still sign in', async () => {
-    const { email, call } = await newMember();
+    const { email, call } = await newMember(api);
     const guesser = api.browser();
     const answers = [];
     for (let time = 0; time < 12; time++)
@@ -226,17 +212,17 @@ describe('signing in', () => {
     expect(refused?.body.error).toMatch(/^Too many attempts\. Please try again in \d+ seconds?\.$/);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     // This client opened the account, so guesses of other clients do not block it.
-    expect((await signIn(email, PASSWORD, call)).answer.status).toBe(200);
+    expect((await signIn(email, MEMBER_PASSWORD, call)).answer.status).toBe(200);
   });
 
   test('successful sign-ins do not count towards the rate limit', async () => {
-    const { email, call } = await newMember();
+    const { email, call } = await newMember(api);
     for (let time = 0; time < 15; time++)
-      expect((await signIn(email, PASSWORD, call)).answer.status).toBe(200);
+      expect((await signIn(email, MEMBER_PASSWORD, call)).answer.status).toBe(200);
   });
 
   test('concurrent sign-ins and profile edits lose no change', async () => {
-    const { email, call } = await newMember();
+    const { email, call } = await newMember(api);
     const names = Array.from({ length: 6 }, (_, index) => `Ann ${index}`);
     const edits = names.map((firstName) =>
       call('PUT', '/api/auth/profile', { firstName, lastName: 'Rolle' }),
@@ -256,7 +242,7 @@ describe('signing in', () => {
 
 describe('the current member', () => {
   test('API-AUTH-01..04, HTTP-01 an unverified member sees their account and a warning', async () => {
-    const { email, call, id } = await newMember();
+    const { email, call, id } = await newMember(api);
     const { status, body, text, headers } = await call('GET', '/api/auth/me');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -288,7 +274,7 @@ describe('the current member', () => {
   );
 
   test('a session lasts seven days from its last use', async () => {
-    const { call } = await newMember();
+    const { call } = await newMember(api);
     api.pass(6 * 24 * HOUR);
     const used = await call('GET', '/api/auth/me');
     expect(used.status).toBe(200);
@@ -302,7 +288,7 @@ describe('the current member', () => {
 
 describe('signing out', () => {
   test('API-AUTH-14, HTTP-04 signing out also ends the session on the server', async () => {
-    const { call } = await newMember();
+    const { call } = await newMember(api);
     const kept = new Map(call.cookies);
     const { status, body, headers } = await call('POST', '/api/auth/logout');
     expect(status).toBe(200);
@@ -347,7 +333,7 @@ describe('verifying an address', () => {
   });
 
   test('API-AUTH-17 verifying an email address with an expired token is refused', async () => {
-    const { email, call } = await newMember();
+    const { email, call } = await newMember(api);
     const [mail] = await api.mailsTo(email, 1);
     api.pass(24 * HOUR + 1000);
     const { status, body } = await call('GET', `/api/auth/verify-email?token=${tokenIn(mail)}`);
@@ -356,7 +342,7 @@ describe('verifying an address', () => {
   });
 
   test('API-AUTH-19, API-AUTH-20, HTTP-06 a new verification link voids the previous one', async () => {
-    const { email, call } = await newMember();
+    const { email, call } = await newMember(api);
     const [first] = await api.mailsTo(email, 1);
     expect((await call('POST', '/api/auth/resend-verification')).body).toEqual({
       message: expect.any(String) as string,
@@ -403,7 +389,7 @@ describe('verifying an address', () => {
   });
 
   test('verification mails are rate-limited', async () => {
-    const { call } = await newMember();
+    const { call } = await newMember(api);
     const statuses = [];
     for (let time = 0; time < 6; time++)
       statuses.push((await call('POST', '/api/auth/resend-verification')).status);
@@ -421,7 +407,7 @@ describe('a forgotten password', () => {
     api.browser()('POST', '/api/auth/reset-password', { token, password });
 
   test('API-AUTH-22, HTTP-07, HTTP-08, OP-36 the link in the mail sets a new password once', async () => {
-    const { email, call } = await newMember();
+    const { email, call } = await newMember(api);
     await api.mailsTo(email, 1);
     const token = await resetToken(email, 2);
     expect((await reset(token)).status).toBe(200);
@@ -436,7 +422,7 @@ describe('a forgotten password', () => {
   });
 
   test('OP-36, OP-37 checking whether a reset link is valid does not use it up', async () => {
-    const { email } = await newMember();
+    const { email } = await newMember(api);
     await api.mailsTo(email, 1);
     const check = (token: string) =>
       api.browser()('GET', `/api/auth/reset-password?token=${encodeURIComponent(token)}`);
@@ -457,7 +443,7 @@ describe('a forgotten password', () => {
   });
 
   test('of ten concurrent uses of a reset link one succeeds', async () => {
-    const { email } = await newMember();
+    const { email } = await newMember(api);
     await api.mailsTo(email, 1);
     const token = await resetToken(email, 2);
     const passwords = Array.from({ length: 10 }, (_, index) => `password ${index}`);
@@ -471,7 +457,7 @@ describe('a forgotten password', () => {
   });
 
   test('OP-36 a request to reset a password gets the same answer for unknown and known email addresses', async () => {
-    const { email } = await newMember();
+    const { email } = await newMember(api);
     const ask = (address: string) =>
       api.browser()('POST', '/api/auth/forgot-password', { email: address });
     const [known, unknown] = [await ask(email), await ask('nobody@guide.example')];
@@ -487,7 +473,7 @@ describe('a forgotten password', () => {
   });
 
   test('VAL-38, CONST-16 a refused short password does not use up the reset link', async () => {
-    const { email } = await newMember();
+    const { email } = await newMember(api);
     await api.mailsTo(email, 1);
     const token = await resetToken(email, 2);
     expect((await reset(token, '12345')).body.error).toBe('Password must be at least 6 characters');
@@ -495,7 +481,7 @@ describe('a forgotten password', () => {
   });
 
   test('a newer reset link voids an older one, and a reset link expires after an hour', async () => {
-    const { email } = await newMember();
+    const { email } = await newMember(api);
     await api.mailsTo(email, 1);
     const first = await resetToken(email, 2);
     const second = await resetToken(email, 3);
@@ -505,7 +491,7 @@ describe('a forgotten password', () => {
   });
 
   test('a verification link cannot reset a password, and a reset link cannot verify an address', async () => {
-    const { email } = await newMember();
+    const { email } = await newMember(api);
     const verify = tokenIn((await api.mailsTo(email, 1)).at(-1));
     const token = await resetToken(email, 2);
     expect((await reset(verify)).status).toBe(400);
@@ -523,7 +509,7 @@ describe('a forgotten password', () => {
 
 describe('one’s own account', () => {
   test('API-AUTH-23, HTTP-09 a member changes their names, and invisible characters are removed', async () => {
-    const { call } = await newMember();
+    const { call } = await newMember(api);
     const names = { firstName: ' A\u200Bda ', lastName: 'Knowles\u0301\u0301\u0301 👩\u200D🍳' };
     const { status, body } = await call('PUT', '/api/auth/profile', names);
     expect(status).toBe(200);
@@ -538,17 +524,17 @@ describe('one’s own account', () => {
     ['VAL-22', { firstName: 'A' }, 'Last name is required'],
     ['VAL-22', { firstName: 'A', lastName: '\u0301' }, 'Last name is required'],
   ])('%s a member’s first and last name are both required', async (_, sent, error) => {
-    const { call } = await newMember();
+    const { call } = await newMember(api);
     const { status, body } = await call('PUT', '/api/auth/profile', sent);
     expect(status).toBe(400);
     expect(body.error).toBe(error);
   });
 
   test('API-AUTH-24, HTTP-10 changing the password ends every other session', async () => {
-    const { email, call } = await newMember();
+    const { email, call } = await newMember(api);
     const { call: phone } = await signIn(email);
     const { status } = await call('PUT', '/api/auth/change-password', {
-      currentPassword: PASSWORD,
+      currentPassword: MEMBER_PASSWORD,
       newPassword: 'rake-n-scrape',
     });
     expect(status).toBe(200);
@@ -567,11 +553,11 @@ describe('one’s own account', () => {
     ['VAL-23 none', { currentPassword: '', newPassword: '123456' }, 'Current password is required'],
     [
       'VAL-24, CONST-16 5 characters',
-      { currentPassword: PASSWORD, newPassword: '12345' },
+      { currentPassword: MEMBER_PASSWORD, newPassword: '12345' },
       'Password must be at least 6 characters',
     ],
   ])('HTTP-10 a change of the password is refused: %s', async (_, sent, error) => {
-    const { email, call } = await newMember();
+    const { email, call } = await newMember(api);
     const { status, body } = await call('PUT', '/api/auth/change-password', sent);
     expect(status).toBe(400);
     expect(body.error).toBe(error);
@@ -583,7 +569,7 @@ describe('one’s own account', () => {
     const newEmail = newAddress();
     const { status, body } = await call('PUT', '/api/auth/change-email', {
       newEmail: newEmail.toUpperCase(),
-      password: PASSWORD,
+      password: MEMBER_PASSWORD,
     });
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ email: newEmail, emailVerified: false });
@@ -601,18 +587,18 @@ describe('one’s own account', () => {
   });
 
   test('a verification link that was sent to the previous address verifies nothing', async () => {
-    const { email, call } = await newMember();
+    const { email, call } = await newMember(api);
     const [mail] = await api.mailsTo(email, 1);
     const newEmail = newAddress();
-    await call('PUT', '/api/auth/change-email', { newEmail, password: PASSWORD });
+    await call('PUT', '/api/auth/change-email', { newEmail, password: MEMBER_PASSWORD });
     expect((await call('GET', `/api/auth/verify-email?token=${tokenIn(mail)}`)).status).toBe(400);
     expect((await call('GET', '/api/auth/me')).body.user.emailVerified).toBe(false);
   });
 
   test('HTTP-11 a change of the email address is refused for an address in use, an invalid address and a wrong password', async () => {
-    const { email } = await newMember();
-    const { call } = await newMember();
-    const change = (newEmail: string, password = PASSWORD) =>
+    const { email } = await newMember(api);
+    const { call } = await newMember(api);
+    const change = (newEmail: string, password = MEMBER_PASSWORD) =>
       call('PUT', '/api/auth/change-email', { newEmail, password });
     expect(await change(email)).toMatchObject({
       status: 409,
@@ -626,7 +612,7 @@ describe('one’s own account', () => {
   });
 
   test('API-AUTH-26, HTTP-12 deleting the account deletes its sessions and favorites', async () => {
-    const { email, call, id } = await newMember();
+    const { email, call, id } = await newMember(api);
     const { call: phone } = await signIn(email);
     await call('POST', '/api/favorites', { restaurantId: 1 });
     expect(await call('DELETE', '/api/auth/delete-account', { password: 'x' })).toMatchObject({
@@ -634,7 +620,7 @@ describe('one’s own account', () => {
     });
     expect((await call('DELETE', '/api/auth/delete-account', {})).status).toBe(400);
     const { status, headers } = await call('DELETE', '/api/auth/delete-account', {
-      password: PASSWORD,
+      password: MEMBER_PASSWORD,
     });
     expect(status).toBe(200);
     expect(headers.getSetCookie().every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
@@ -671,15 +657,15 @@ describe('one’s own account', () => {
 
 describe('devices', () => {
   test('a member sees their devices and can sign one out', async () => {
-    const { email, call } = await newMember();
+    const { email, call } = await newMember(api);
     const iphone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1';
-    const { call: phone } = await signIn(email, PASSWORD, api.browser(iphone));
+    const { call: phone } = await signIn(email, MEMBER_PASSWORD, api.browser(iphone));
     const { body } = await call<MemberSession[]>('GET', '/api/auth/sessions');
     expect(body).toHaveLength(2);
     const other = body.find(({ isCurrent }) => !isCurrent);
     expect(other?.device).toBe('Safari on iOS');
-    const { call: stranger } = await newMember();
+    const { call: stranger } = await newMember(api);
     await stranger('DELETE', `/api/auth/sessions/${other?.id}`);
     expect((await phone('GET', '/api/auth/me')).status).toBe(200);
     expect((await call('DELETE', `/api/auth/sessions/${other?.id}`)).body).toEqual({
@@ -690,7 +676,7 @@ describe('devices', () => {
   });
 
   test('a member can export their own data', async () => {
-    const { email, call } = await newMember();
+    const { email, call } = await newMember(api);
     await call('POST', '/api/favorites', { restaurantId: 2 });
     const { body, text } = await call('GET', '/api/auth/export');
     expect(body.user.email).toBe(email);
@@ -717,7 +703,7 @@ describe('other sites', () => {
   ])(
     'a write from another site with the headers %j is answered with %i',
     async (headers, status) => {
-      const { call } = await newMember();
+      const { call } = await newMember(api);
       const { status: answered } = await call(
         'POST',
         '/api/auth/logout',

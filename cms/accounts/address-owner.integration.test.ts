@@ -18,14 +18,13 @@ import {
 import { foundPage } from '#cms/findings/finding.ts';
 import { changeMember } from './change-member.ts';
 import { passkeysOfUnverified } from '#cms/findings/passkeys-of-unverified.ts';
+import { MEMBER_PASSWORD, newMember } from '#tests/support/members.ts';
 
-const PASSWORD = 'conch-1';
 const NEW_PASSWORD = 'rake-n-scrape';
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const VERIFY_FIRST = { status: 403, body: { error: 'Verify your email to add a passkey.' } };
 
 let api: AccountApi;
-let people = 0;
 
 beforeAll(async () => {
   api = await startAccountApi();
@@ -36,14 +35,8 @@ afterEach(() => {
 });
 afterAll(() => api.dispose());
 
-async function register() {
-  const call = api.browser(WINDOWS);
-  const email = `owner${++people}@guide.example`;
-  const sent = { email, password: PASSWORD, firstName: 'Eve', lastName: 'Squatter' };
-  const { status, body } = await call('POST', '/api/auth/register', sent);
-  expect(status).toBe(201);
-  return { call, email, id: body.user.id };
-}
+const register = () =>
+  newMember(api, { firstName: 'Eve', lastName: 'Squatter', call: api.browser(WINDOWS) });
 
 /** Awaits the newest mail whose subject starts with `subject`. */
 async function mailAbout(email: string, subject: string) {
@@ -67,7 +60,7 @@ async function reset(email: string) {
 
 async function addPasskey(call: Call) {
   const device = softwareAuthenticator(SITE_URL);
-  const sent = { password: PASSWORD };
+  const sent = { password: MEMBER_PASSWORD };
   const options = await call<CreationOptions>('POST', '/api/auth/passkeys/options', sent);
   expect(options.status, options.text).toBe(200);
   const answer = await call('POST', '/api/auth/passkeys', device.create(options.body));
@@ -121,17 +114,17 @@ describe('adding a passkey requires a verified address', () => {
   test('an account cannot add a passkey before its email address is verified', async () => {
     const { call, id } = await register();
     const path = '/api/auth/passkeys/options';
-    expect(await call('POST', path, { password: PASSWORD })).toMatchObject(VERIFY_FIRST);
+    expect(await call('POST', path, { password: MEMBER_PASSWORD })).toMatchObject(VERIFY_FIRST);
     expect(await countOf('passkeys', id)).toBe(0);
   });
 
   test('after a change of the email address the member cannot add a passkey before verifying it again', async () => {
     const { call, email, id } = await register();
     await verify(email);
-    const sent = { password: PASSWORD };
+    const sent = { password: MEMBER_PASSWORD };
     const { body } = await call<CreationOptions>('POST', '/api/auth/passkeys/options', sent);
     const newEmail = `new-${email}`;
-    await call('PUT', '/api/auth/change-email', { newEmail, password: PASSWORD });
+    await call('PUT', '/api/auth/change-email', { newEmail, password: MEMBER_PASSWORD });
     const made = softwareAuthenticator(SITE_URL).create(body);
     expect(await call('POST', '/api/auth/passkeys', made)).toMatchObject(VERIFY_FIRST);
     expect(await call('POST', '/api/auth/passkeys/options', sent)).toMatchObject(VERIFY_FIRST);
@@ -152,7 +145,7 @@ describe('a reset by mail', () => {
     for (const browser of [call, phone.call])
       expect((await browser('GET', '/api/auth/me')).status).toBe(401);
     expect((await signIn(device)).status).toBe(401);
-    expect(await passwordStatus(email, PASSWORD)).toBe(401);
+    expect(await passwordStatus(email, MEMBER_PASSWORD)).toBe(401);
     expect([await countOf('passkeys', id), await countOf('sessions', id)]).toEqual([0, 0]);
     const owner = api.browser();
     const { body } = await owner('POST', '/api/auth/login', { email, password: NEW_PASSWORD });
@@ -177,7 +170,7 @@ describe('a reset by mail', () => {
       await verify(email);
       const { device } = await addPasskey(call);
       const newEmail = `new-${email}`;
-      await call('PUT', '/api/auth/change-email', { newEmail, password: PASSWORD });
+      await call('PUT', '/api/auth/change-email', { newEmail, password: MEMBER_PASSWORD });
       if (when === 'once it is verified') await verify(newEmail);
       expect((await signIn(device)).status).toBe(200);
       expect((await reset(newEmail)).status).toBe(200);
@@ -229,7 +222,7 @@ describe('a reset by the owner overrides concurrent actions of the squatter', ()
   test('a password reset by the owner of the address overrides a password change of a stranger at the same time', async () => {
     const { call, email } = await register();
     atNext('deleteMany', 'sessions', () => reset(email));
-    const sent = { currentPassword: PASSWORD, newPassword: 'of the squatter' };
+    const sent = { currentPassword: MEMBER_PASSWORD, newPassword: 'of the squatter' };
     expect((await call('PUT', '/api/auth/change-password', sent)).status).toBe(400);
     expect(await passwordStatus(email, NEW_PASSWORD)).toBe(200);
   });
@@ -237,7 +230,7 @@ describe('a reset by the owner overrides concurrent actions of the squatter', ()
   test('a password reset by the owner of the address overrides a change of address by a stranger at the same time', async () => {
     const { call, email, id } = await register();
     atNext('updateOne', 'users', () => reset(email));
-    const sent = { newEmail: `evil-${email}`, password: PASSWORD };
+    const sent = { newEmail: `evil-${email}`, password: MEMBER_PASSWORD };
     expect((await call('PUT', '/api/auth/change-email', sent)).status).toBe(401);
     const member = await api.cms.payload.findByID({ collection: 'users', id });
     expect(member).toMatchObject({ email, verifiedEmail: email });
@@ -254,7 +247,7 @@ test('editors see accounts with a passkey and an unverified email address', asyn
   await verify(changed.email);
   await addPasskey(changed.call);
   const newEmail = `new-${changed.email}`;
-  await changed.call('PUT', '/api/auth/change-email', { newEmail, password: PASSWORD });
+  await changed.call('PUT', '/api/auth/change-email', { newEmail, password: MEMBER_PASSWORD });
   const without = await register();
   expect(await titles()).toEqual(expect.arrayContaining([old.email, newEmail]));
   for (const email of [verified.email, without.email]) expect(await titles()).not.toContain(email);

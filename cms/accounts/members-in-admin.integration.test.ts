@@ -3,27 +3,25 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sendWaitingMails } from '#cms/emails/mail-queue.ts';
 import { changeMember } from './change-member.ts';
 import { startAccountApi, type AccountApi } from '#tests/support/account-api.ts';
+import type { AdminCall } from '#tests/support/served-admin-api.ts';
 import {
-  serveAdminApi,
-  type AdminCall,
-  type ServedAdminApi,
-} from '#tests/support/served-admin-api.ts';
+  EDITOR,
+  serveAdminWithEditor,
+  type AdminWithEditor,
+} from '#tests/support/admin-with-editor.ts';
+import { MEMBER_PASSWORD, newMember as registeredMember } from '#tests/support/members.ts';
 
-const PASSWORD = 'conch-1';
-const EDITOR = { email: 'desk@guide.example', password: 'conch and grits' };
 /** Collections that no user can read, not even an editor. */
 const PRIVATE = ['passwords', 'sessions', 'account-links', 'favorites'] as const;
 
 let api: AccountApi;
-let admin: ServedAdminApi;
-let editor: string;
-let people = 0;
+let admin: AdminWithEditor;
+let asEditor: AdminWithEditor['asEditor'];
 
 beforeAll(async () => {
   api = await startAccountApi();
-  admin = await serveAdminApi(api.cms.payload);
-  await api.cms.payload.create({ collection: 'editors', data: EDITOR });
-  editor = await admin.signIn(EDITOR);
+  admin = await serveAdminWithEditor(api.cms.payload);
+  ({ asEditor } = admin);
 });
 afterEach(() => {
   expect(api.errors.splice(0)).toEqual([]);
@@ -33,15 +31,12 @@ afterAll(async () => {
   await api.dispose();
 });
 
-async function newMember(firstName = 'Ann') {
-  const call = api.browser();
-  const email = `ann${++people}@guide.example`;
-  const sent = { email, password: PASSWORD, firstName, lastName: 'Bethel' };
-  const { body } = await call('POST', '/api/auth/register', sent);
-  // The link is stored when its mail is sent.
+/** A new member with a favorite. */
+async function newMember(firstName?: string) {
+  const member = await registeredMember(api, { firstName });
   await sendWaitingMails(api.cms.payload);
-  await call('POST', '/api/favorites', { restaurantId: 1 });
-  return { email, call, id: body.user.id };
+  await member.call('POST', '/api/favorites', { restaurantId: 1 });
+  return member;
 }
 
 type Member = { id: number; email: string; emailVerified: boolean };
@@ -63,9 +58,6 @@ async function actionsOn(member: number): Promise<unknown[]> {
   });
 }
 
-const asEditor = (method: string, path: string, options: AdminCall = {}) =>
-  admin.call(method, path, { ...options, cookie: editor });
-
 /** All stored hashes that guard accounts. */
 async function secrets(): Promise<string[]> {
   const rows = await Promise.all(
@@ -78,8 +70,9 @@ async function secrets(): Promise<string[]> {
 
 describe('an editor', () => {
   test.each(['email', 'firstName', 'lastName'])('an editor finds members by %s', async (field) => {
-    const { id, email } = await newMember(`Zenobia${people}`);
-    const sought = { email, firstName: `Zenobia${people - 1}`, lastName: 'Bethel' }[field] ?? '';
+    const firstName = `Zenobia-${field}`;
+    const { id, email } = await newMember(firstName);
+    const sought = { email, firstName, lastName: 'Bethel' }[field] ?? '';
     const where = `where[or][0][${field}][like]=${encodeURIComponent(sought)}&limit=0`;
     const { docs } = (await (await asEditor('GET', `users?${where}`)).json()) as {
       docs: Member[];
@@ -109,7 +102,7 @@ describe('an editor', () => {
       const { id, call, email } = await newMember();
       if (action === 'unverify') await asEditor('POST', `users/${id}/verify`, { body: { email } });
       const newEmail = `new-${email}`;
-      await call('PUT', '/api/auth/change-email', { newEmail, password: PASSWORD });
+      await call('PUT', '/api/auth/change-email', { newEmail, password: MEMBER_PASSWORD });
       if (action === 'unverify')
         await asEditor('POST', `users/${id}/verify`, { body: { email: newEmail } });
       for (const seen of [email, newEmail.toUpperCase(), '']) {
@@ -185,7 +178,7 @@ describe('an editor', () => {
       const stale = (await (await asEditor('GET', `users/${id}`)).json()) as object;
       expect(stale).toMatchObject({ email, ...ANN, emailVerified: true });
       const newEmail = `new-${email}`;
-      await call('PUT', '/api/auth/change-email', { newEmail, password: PASSWORD });
+      await call('PUT', '/api/auth/change-email', { newEmail, password: MEMBER_PASSWORD });
       await call('PUT', '/api/auth/profile', ADA);
       const form = new FormData();
       form.set('_payload', JSON.stringify(stale));
@@ -212,7 +205,7 @@ describe('an editor', () => {
     const { id, email, call } = await newMember();
     const other = await newMember();
     const phone = api.browser();
-    await phone('POST', '/api/auth/login', { email, password: PASSWORD });
+    await phone('POST', '/api/auth/login', { email, password: MEMBER_PASSWORD });
     expect((await asEditor('POST', `users/${id}/sign-out`, { body: {} })).status).toBe(200);
     for (const browser of [call, phone])
       expect((await browser('GET', '/api/auth/me')).status).toBe(401);
@@ -231,7 +224,10 @@ describe('an editor', () => {
       });
       expect(totalDocs, collection).toBe(0);
     }
-    const answer = await api.browser()('POST', '/api/auth/login', { email, password: PASSWORD });
+    const answer = await api.browser()('POST', '/api/auth/login', {
+      email,
+      password: MEMBER_PASSWORD,
+    });
     expect(answer.body.error).toMatch(/^No account found/);
   });
 

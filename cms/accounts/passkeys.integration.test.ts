@@ -4,7 +4,6 @@ import type { CreationOptions, RequestOptions } from '#domain/contract/passkeys.
 import {
   SITE_URL,
   startAccountApi,
-  tokenIn,
   type AccountApi,
   type Call,
 } from '#tests/support/account-api.ts';
@@ -15,8 +14,8 @@ import {
 } from '#tests/support/software-authenticator.ts';
 import { userHandle } from './passkey-ceremonies.ts';
 import { dropExpired } from './sessions.ts';
+import { MEMBER_PASSWORD, type NewMember, verifiedMember } from '#tests/support/members.ts';
 
-const PASSWORD = 'conch-1';
 const FIVE_MINUTES = 5 * 60 * 1000;
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1';
@@ -27,7 +26,6 @@ const NOT_ACCEPTED = {
 const TOO_LATE = { error: 'This sign-in has expired or was already used. Please try again.' };
 
 let api: AccountApi;
-let people = 0;
 
 beforeAll(async () => {
   api = await startAccountApi();
@@ -38,36 +36,12 @@ afterEach(() => {
 });
 afterAll(() => api.dispose());
 
-/** Registers a new account for one test and signs in to it. Its address is not verified. */
-async function newAccount(call = api.browser()) {
-  const email = `cay${++people}@guide.example`;
-  const names = { firstName: 'Cay', lastName: 'Rolle' };
-  const { status, body } = await call('POST', '/api/auth/register', {
-    email,
-    password: PASSWORD,
-    ...names,
-  });
-  expect(status).toBe(201);
-  return { email, call, id: body.user.id };
-}
-
-/** Follows the newest verification link. */
-async function verify(email: string): Promise<void> {
-  const mails = (await api.mailsTo(email, 1)).filter(({ subject }) => subject.startsWith('Verify'));
-  const path = `/api/auth/verify-email?token=${tokenIn(mails.at(-1))}`;
-  const { status, text } = await api.browser()('GET', path);
-  expect(status, text).toBe(200);
-}
-
-/** A new member for one test, signed in, with a verified address. */
-async function newMember(call = api.browser()) {
-  const account = await newAccount(call);
-  await verify(account.email);
-  return account;
-}
+/** A member with a verified address. */
+const newMember = (call?: NewMember['call']) =>
+  verifiedMember(api, { firstName: 'Cay', lastName: 'Rolle', call });
 
 const optionsToAdd = (call: Call) =>
-  call<CreationOptions>('POST', '/api/auth/passkeys/options', { password: PASSWORD });
+  call<CreationOptions>('POST', '/api/auth/passkeys/options', { password: MEMBER_PASSWORD });
 
 async function add(
   call: Call,
@@ -243,7 +217,7 @@ describe('a passkey', () => {
   test('a passkey is deleted with its account', async () => {
     const { call, id, device } = await withPasskey();
     expect(await countOf(id)).toBe(1);
-    await call('DELETE', '/api/auth/delete-account', { password: PASSWORD });
+    await call('DELETE', '/api/auth/delete-account', { password: MEMBER_PASSWORD });
     expect(await countOf(id)).toBe(0);
     expect((await signIn(device)).answer).toMatchObject({ status: 401, body: NOT_ACCEPTED });
   });

@@ -8,12 +8,11 @@ import { createLink } from './account-links.ts';
 import { tokenHash } from './tokens.ts';
 import { changeMember } from './change-member.ts';
 import { startSession } from './sessions.ts';
+import { MEMBER_PASSWORD, newMember as registeredMember } from '#tests/support/members.ts';
 
-const PASSWORD = 'conch-1';
 const NEW_PASSWORD = 'rake-n-scrape';
 
 let api: AccountApi;
-let people = 0;
 
 beforeAll(async () => {
   api = await startAccountApi();
@@ -25,12 +24,9 @@ afterEach(() => {
 afterAll(() => api.dispose());
 
 async function newMember() {
-  const call = api.browser();
-  const email = `ann${++people}@guide.example`;
-  const sent = { email, password: PASSWORD, firstName: 'Ann', lastName: 'Bethel' };
-  const { body } = await call('POST', '/api/auth/register', sent);
-  await api.mailsTo(email, 1);
-  return { email, call, id: body.user.id };
+  const member = await registeredMember(api);
+  await api.mailsTo(member.email, 1);
+  return member;
 }
 
 async function resetToken(email: string): Promise<string> {
@@ -62,13 +58,13 @@ test.each(['changed', 'reset'])(
       const { status } = token
         ? await api.browser()('POST', '/api/auth/reset-password', { token, password: NEW_PASSWORD })
         : await call('PUT', '/api/auth/change-password', {
-            currentPassword: PASSWORD,
+            currentPassword: MEMBER_PASSWORD,
             newPassword: NEW_PASSWORD,
           });
       expect(status).toBe(200);
     });
     const thief = api.browser();
-    const answer = await thief('POST', '/api/auth/login', { email, password: PASSWORD });
+    const answer = await thief('POST', '/api/auth/login', { email, password: MEMBER_PASSWORD });
     expect(answer).toMatchObject({ status: 401, body: { error: 'Incorrect password' } });
     expect(thief.cookies.size).toBe(0);
     const { totalDocs } = await api.cms.payload.db.count({
@@ -117,7 +113,7 @@ test('using one reset link voids links that were created at the same time', asyn
 test('a change of the password voids earlier reset links', async () => {
   const { email, call } = await newMember();
   const token = await resetToken(email);
-  const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+  const change = { currentPassword: MEMBER_PASSWORD, newPassword: NEW_PASSWORD };
   expect((await call('PUT', '/api/auth/change-password', change)).status).toBe(200);
   const sent = { token, password: 'another one' };
   expect((await api.browser()('POST', '/api/auth/reset-password', sent)).status).toBe(400);
@@ -127,12 +123,15 @@ test('a change of address voids reset links to the old address', async () => {
   const { email, call } = await newMember();
   const token = await resetToken(email);
   const newEmail = `new-${email}`;
-  const changed = await call('PUT', '/api/auth/change-email', { newEmail, password: PASSWORD });
+  const changed = await call('PUT', '/api/auth/change-email', {
+    newEmail,
+    password: MEMBER_PASSWORD,
+  });
   expect(changed.status).toBe(200);
   const sent = { token, password: NEW_PASSWORD };
   expect((await api.browser()('POST', '/api/auth/reset-password', sent)).status).toBe(400);
   // The link stays void when the account returns to the address.
-  await call('PUT', '/api/auth/change-email', { newEmail: email, password: PASSWORD });
+  await call('PUT', '/api/auth/change-email', { newEmail: email, password: MEMBER_PASSWORD });
   expect((await api.browser()('POST', '/api/auth/reset-password', sent)).status).toBe(400);
 });
 
@@ -166,7 +165,7 @@ test('OP-43 a verified address must be verified again when the account returns t
   const token = tokenIn((await api.mailsTo(email, 1))[0]);
   await call('GET', `/api/auth/verify-email?token=${token}`);
   for (const newEmail of [`other-${email}`, email]) {
-    const change = { newEmail, password: PASSWORD };
+    const change = { newEmail, password: MEMBER_PASSWORD };
     const { body } = await call('PUT', '/api/auth/change-email', change);
     expect(body.user).toMatchObject({ email: newEmail, emailVerified: false });
   }
@@ -178,7 +177,7 @@ test('a browser has at most one session, and a member at most thirty', async () 
     const where = { user: { equals: id } };
     return (await api.cms.payload.db.count({ collection: 'sessions', where })).totalDocs;
   };
-  await call('POST', '/api/auth/login', { email, password: PASSWORD });
+  await call('POST', '/api/auth/login', { email, password: MEMBER_PASSWORD });
   expect(await sessions()).toBe(1);
   const later = (count: number) => new Date(Date.now() + count * 1000);
   for (let count = 1; count <= 29; count++)
@@ -200,7 +199,7 @@ test('a client that reset the password can sign in despite other clients’ gues
     });
   const owner = api.browser();
   const signIn = (password: string) => owner('POST', '/api/auth/login', { email, password });
-  expect((await signIn(PASSWORD)).status).toBe(429);
+  expect((await signIn(MEMBER_PASSWORD)).status).toBe(429);
   await owner('POST', '/api/auth/forgot-password', { email });
   const token = tokenIn((await api.mailsTo(email, 2)).at(-1));
   const sent = { token, password: NEW_PASSWORD };

@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import type { Payload } from 'payload';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { serveAdminApi, type ServedAdminApi } from '#tests/support/served-admin-api.ts';
+import { serveAdminWithEditor, type AdminWithEditor } from '#tests/support/admin-with-editor.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
 import { loadRestaurants, loadVocabulary } from './published/load-catalogue.ts';
 
-const EDITOR = { email: 'desk@guide.example', password: 'conch and grits' };
 const [TEAL, CORAL] = ['#2aa', '#f75'];
 
 let cms: ThrowawayCms;
 let payload: Payload;
-let api: ServedAdminApi;
+let api: AdminWithEditor;
 let cookie: string;
 let category: number;
 let count = 0;
@@ -20,9 +19,8 @@ let count = 0;
 beforeAll(async () => {
   cms = await throwawayCms();
   payload = cms.payload;
-  api = await serveAdminApi(payload);
-  await payload.create({ collection: 'editors', data: EDITOR });
-  cookie = await api.signIn(EDITOR);
+  api = await serveAdminWithEditor(payload);
+  cookie = api.cookie;
 });
 afterAll(async () => {
   await api.close();

@@ -3,23 +3,23 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { loadRestaurants, loadVocabulary } from '#cms/catalogue/published/load-catalogue.ts';
 import { lastSequence, readChanges } from '#cms/changes/read-changes.ts';
 import { startAccountApi, type AccountApi } from '#tests/support/account-api.ts';
-import { serveAdminApi, type ServedAdminApi } from '#tests/support/served-admin-api.ts';
+import {
+  EDITOR,
+  errorOf,
+  serveAdminWithEditor,
+  type AdminWithEditor,
+} from '#tests/support/admin-with-editor.ts';
 import { suggestionQueue, type QueuedSuggestion } from './suggestion-queue.ts';
 
-const EDITOR = { email: 'desk@guide.example', password: 'conch and grits' };
-
 let api: AccountApi;
-let admin: ServedAdminApi;
-let editor: string;
+let admin: AdminWithEditor;
 let category: number;
 let places = 1000;
 
 beforeAll(async () => {
   api = await startAccountApi();
   const { payload } = api.cms;
-  admin = await serveAdminApi(payload);
-  await payload.create({ collection: 'editors', data: EDITOR });
-  editor = await admin.signIn(EDITOR);
+  admin = await serveAdminWithEditor(payload);
   ({ id: category } = await payload.create({ collection: 'categories', data: { name: 'C' } }));
 });
 afterEach(() => {
@@ -62,9 +62,7 @@ async function catchUp(id: number): Promise<void> {
 const suggest = (id: number | string, sent: object, call = api.browser()) =>
   call('POST', `/api/restaurants/${id}/suggestions`, sent);
 const asEditor = (path: string, body: object) =>
-  admin.call('POST', `edit-suggestions/${path}`, { cookie: editor, body });
-const errorOf = async (answer: Response) =>
-  ((await answer.json()) as { errors: { message: string }[] }).errors[0]?.message;
+  admin.asEditor('POST', `edit-suggestions/${path}`, { body });
 
 async function queueOf(place: number): Promise<QueuedSuggestion[]> {
   const { payload } = api.cms;

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { startAccountApi, type AccountApi } from '#tests/support/account-api.ts';
 import { MAX_FAVORITES } from './favorites-of.ts';
+import { newMember } from '#tests/support/members.ts';
 
 let api: AccountApi;
-let people = 0;
 
 beforeAll(async () => {
   api = await startAccountApi();
@@ -14,24 +14,12 @@ afterEach(() => {
 });
 afterAll(() => api.dispose());
 
-async function newMember() {
-  const call = api.browser();
-  const { status, body } = await call('POST', '/api/auth/register', {
-    email: `fan${++people}@guide.example`,
-    password: 'conch-1',
-    firstName: 'Ann',
-    lastName: 'Bethel',
-  });
-  expect(status).toBe(201);
-  return { call, id: body.user.id };
-}
-
 type Listed = Pick<RestaurantSummary, 'id' | 'categories' | 'island'>;
 
 const idsOf = (restaurants: Listed[]) => restaurants.map(({ id }) => id);
 
 test('API-FAV-01, API-FAV-04, API-FAV-05, HTTP-13..15, PERM-08 favorites can be added, listed and removed', async () => {
-  const { call } = await newMember();
+  const { call } = await newMember(api);
   expect((await call<Listed[]>('GET', '/api/favorites')).body).toEqual([]);
   const added = await call('POST', '/api/favorites', { restaurantId: 3 });
   expect(added).toMatchObject({ status: 201, body: { success: true, restaurantId: 3 } });
@@ -46,7 +34,7 @@ test('API-FAV-01, API-FAV-04, API-FAV-05, HTTP-13..15, PERM-08 favorites can be 
 });
 
 test('API-FAV-07, HTTP-14, HTTP-15, OP-48 adding or removing a favorite repeatedly changes nothing', async () => {
-  const { call } = await newMember();
+  const { call } = await newMember(api);
   await call('POST', '/api/favorites', { restaurantId: 3 });
   const again = await call('POST', '/api/favorites', { restaurantId: 3 });
   expect(again).toMatchObject({ status: 200, body: { success: true, restaurantId: 3 } });
@@ -56,7 +44,7 @@ test('API-FAV-07, HTTP-14, HTTP-15, OP-48 adding or removing a favorite repeated
 });
 
 test('20 concurrent calls that add one favorite store one row', async () => {
-  const { call, id } = await newMember();
+  const { call, id } = await newMember(api);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => call('POST', '/api/favorites', { restaurantId: 5 })),
   );
@@ -83,7 +71,7 @@ test.each([
   ['none', {}, 400, 'restaurantId must be the number of a restaurant.'],
   ['a list', { restaurantId: [3] }, 400, 'restaurantId must be the number of a restaurant.'],
 ])('adding a favorite with %s is refused', async (_, sent, status, error) => {
-  const { call } = await newMember();
+  const { call } = await newMember(api);
   const answer = await call('POST', '/api/favorites', sent);
   expect(answer.status).toBe(status);
   expect(answer.body.error).toBe(error);
@@ -92,7 +80,7 @@ test.each([
 test.each(['abc', '1.5', '-1', '0', '1e3', '9999999999999999'])(
   'HTTP-15 removing a favorite with the id %s is refused',
   async (id) => {
-    const { call } = await newMember();
+    const { call } = await newMember(api);
     expect((await call('DELETE', `/api/favorites/${id}`)).status).toBe(400);
   },
 );
@@ -109,7 +97,7 @@ test.each([
 });
 
 test('API-FAV-08 each member has a separate list of favorites', async () => {
-  const [ann, bob] = [await newMember(), await newMember()];
+  const [ann, bob] = [await newMember(api), await newMember(api)];
   await ann.call('POST', '/api/favorites', { restaurantId: 1 });
   await bob.call('DELETE', '/api/favorites/1');
   expect(idsOf((await ann.call<Listed[]>('GET', '/api/favorites')).body)).toEqual([1]);
@@ -117,7 +105,7 @@ test('API-FAV-08 each member has a separate list of favorites', async () => {
 });
 
 test('PERM-22, HTTP-33, OP-31 recommendations resemble the favorites but exclude them', async () => {
-  const { call } = await newMember();
+  const { call } = await newMember(api);
   expect((await call<Listed[]>('GET', '/api/recommendations')).body).toEqual([]);
   await call('POST', '/api/favorites', { restaurantId: 1 });
   const { body } = await call<Listed[]>('GET', '/api/recommendations');
@@ -133,7 +121,7 @@ test('PERM-22, HTTP-33, OP-31 recommendations resemble the favorites but exclude
 });
 
 test('an unpublished place leaves the favorites, and returns when it is published again', async () => {
-  const { call } = await newMember();
+  const { call } = await newMember(api);
   await call('POST', '/api/favorites', { restaurantId: 9 });
   const place = api.catalogue.restaurant(9);
   if (!place) throw new Error('There is no restaurant 9.');
@@ -144,7 +132,7 @@ test('an unpublished place leaves the favorites, and returns when it is publishe
 });
 
 test('deleting a place deletes it from all members’ favorites', async () => {
-  const { call, id } = await newMember();
+  const { call, id } = await newMember(api);
   const { payload } = api.cms;
   const category = await payload.create({
     collection: 'categories',
@@ -173,7 +161,7 @@ test('deleting a place deletes it from all members’ favorites', async () => {
 });
 
 test('a member cannot save more than the maximum number of favorites', async () => {
-  const { call, id } = await newMember();
+  const { call, id } = await newMember(api);
   const { db } = api.cms.payload;
   for (let place = 1; place < MAX_FAVORITES; place++)
     await db.create({ collection: 'favorites', data: { user: id, restaurant: 10_000 + place } });

@@ -11,11 +11,9 @@ import {
 } from '#tests/support/account-api.ts';
 import { countAttempt } from './attempts.ts';
 import { callLimits } from './call-limits.ts';
-
-const PASSWORD = 'conch-1';
+import { MEMBER_PASSWORD, newAddress, newMember } from '#tests/support/members.ts';
 
 let api: AccountApi;
-let people = 0;
 
 beforeAll(async () => {
   api = await startAccountApi();
@@ -24,15 +22,6 @@ afterEach(() => {
   expect(api.errors.splice(0)).toEqual([]);
 });
 afterAll(() => api.dispose());
-
-async function newMember() {
-  const call = api.browser();
-  const email = `ann${++people}@guide.example`;
-  const sent = { email, password: PASSWORD, firstName: 'Ann', lastName: 'Bethel' };
-  const { status } = await call('POST', '/api/auth/register', sent);
-  expect(status).toBe(201);
-  return { email, call };
-}
 
 const guess = (call: Call, email: string) =>
   call('POST', '/api/auth/login', { email, password: 'wrong' });
@@ -59,8 +48,8 @@ function expectRefusal({ status, headers, body }: Answer<AnyBody>): void {
 
 describe('an attacker who is signed in to their own account', () => {
   test('a signed-in attacker has no more guesses at another account than any other client', async () => {
-    const ann = await newMember();
-    const eve = await newMember();
+    const ann = await newMember(api);
+    const eve = await newMember(api);
     const answers = [];
     for (let time = 0; time < 11; time++) answers.push((await guess(eve.call, ann.email)).status);
     expect(answers).toEqual([...Array<number>(10).fill(401), 429]);
@@ -73,8 +62,8 @@ describe('an attacker who is signed in to their own account', () => {
   ])(
     'a signed-in attacker is limited by the account named in the call: $path',
     async (call: Endpoint, more) => {
-      const ann = await newMember();
-      const eve = await newMember();
+      const ann = await newMember(api);
+      const eve = await newMember(api);
       await useUp(call, ann.email);
       expectRefusal(await eve.call('POST', call.path, { email: ann.email, ...more }));
       // The limit of the attacker's own account is not affected.
@@ -84,45 +73,45 @@ describe('an attacker who is signed in to their own account', () => {
   );
 
   test('a member cannot send mails to many people by changing the address repeatedly', async () => {
-    const { call } = await newMember();
+    const { call } = await newMember(api);
     const change = (newEmail: string) =>
-      call('PUT', '/api/auth/change-email', { newEmail, password: PASSWORD });
+      call('PUT', '/api/auth/change-email', { newEmail, password: MEMBER_PASSWORD });
     const statuses = [];
     for (let time = 0; time < 11; time++)
-      statuses.push((await change(`eve-${people}-${time}@guide.example`)).status);
+      statuses.push((await change(`eve-${time}@guide.example`)).status);
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
   });
 });
 
 test('registrations of one email address are limited over all networks', async () => {
-  const email = `again${++people}@guide.example`;
+  const email = newAddress();
   await useUp(account.register, email);
-  const sent = { email, password: PASSWORD, firstName: 'Ann', lastName: 'Bethel' };
+  const sent = { email, password: MEMBER_PASSWORD, firstName: 'Ann', lastName: 'Bethel' };
   expectRefusal(await api.browser()('POST', '/api/auth/register', sent));
 });
 
 test('guesses from one network do not lock the owner out on other networks', async () => {
-  const { email, call } = await newMember();
+  const { email, call } = await newMember(api);
   const attacker = api.browser();
   let last = await guess(attacker, email);
   while (last.status !== 429) last = await guess(attacker, email);
   expectRefusal(last);
   for (const owner of [call, api.browser()]) {
-    const { status } = await owner('POST', '/api/auth/login', { email, password: PASSWORD });
+    const { status } = await owner('POST', '/api/auth/login', { email, password: MEMBER_PASSWORD });
     expect(status).toBe(200);
   }
 });
 
 test('guesses from many networks do not lock the owner out of a network they have used before', async () => {
-  const { email, call } = await newMember();
+  const { email, call } = await newMember(api);
   await useUp(account.login, email);
   expectRefusal(await guess(api.browser(), email));
-  const { status } = await call('POST', '/api/auth/login', { email, password: PASSWORD });
+  const { status } = await call('POST', '/api/auth/login', { email, password: MEMBER_PASSWORD });
   expect(status).toBe(200);
 });
 
 test('forwarded-address headers of a client are ignored', async () => {
-  const { email } = await newMember();
+  const { email } = await newMember(api);
   const attacker = api.browser();
   const answers = [];
   for (let time = 0; time < 11; time++) {
@@ -135,7 +124,7 @@ test('forwarded-address headers of a client are ignored', async () => {
 });
 
 test('all processes share the rate-limit counters, which survive a restart', async () => {
-  const { email } = await newMember();
+  const { email } = await newMember(api);
   const headers = { 'X-Guide-Client-Address': '203.0.113.200' };
   const tryAt = (where: AccountApi) =>
     where.browser()('POST', '/api/auth/login', { email, password: 'wrong' }, headers);
@@ -154,7 +143,7 @@ test('all processes share the rate-limit counters, which survive a restart', asy
 });
 
 test('the waiting time that a rate-limited client is told is at most the window of the limit', async () => {
-  const { call } = await newMember();
+  const { call } = await newMember(api);
   const resend = () => call('POST', '/api/auth/resend-verification');
   for (let time = 0; time < 5; time++) await resend();
   const refused = await resend();

@@ -118,7 +118,7 @@ function Story({ story }: { story: QueuedStory }) {
 function Author({ author }: { author: AuthorHistory }) {
   const { id, name, email, memberSince, stories, hidden, reports, isBlocked } = author;
   return (
-    <div className="guide-queue__author">
+    <div>
       <p>
         <Link href={`/admin/collections/users/${id}`}>{email}</Link> · member since{' '}
         {momentText(memberSince)} · {countedStories(stories)}, {hidden} hidden,{' '}

@@ -4,40 +4,34 @@ import { lastSequence, readChanges } from '#cms/changes/read-changes.ts';
 import type { AuthorsStory, OwnStory, Story } from '#domain/contract/stories.ts';
 import {
   startAccountApi,
-  tokenIn,
   type AccountApi,
   type AnyBody,
   type Call,
 } from '#tests/support/account-api.ts';
 import {
-  serveAdminApi,
-  type AdminCall,
-  type ServedAdminApi,
-} from '#tests/support/served-admin-api.ts';
+  EDITOR,
+  errorOf,
+  serveAdminWithEditor,
+  type AdminWithEditor,
+} from '#tests/support/admin-with-editor.ts';
 import { storyQueue, type QueuedStory, type QueueView } from './story-queue.ts';
+import { MEMBER_PASSWORD, verifiedMember } from '#tests/support/members.ts';
+import { publishPlaces } from '#tests/support/published-places.ts';
 
-const PASSWORD = 'conch-1';
-const EDITOR = { email: 'desk@guide.example', password: 'conch and grits' };
 const PLACE = '/api/restaurants/3/comments';
 const LINK = 'Cheap pills at www.pills.example';
 
 let api: AccountApi;
-let admin: ServedAdminApi;
-let editor: string;
-let people = 0;
+let admin: AdminWithEditor;
+let asEditor: AdminWithEditor['asEditor'];
+let decide: AdminWithEditor['decide'];
 
 beforeAll(async () => {
   api = await startAccountApi();
   const { payload } = api.cms;
-  admin = await serveAdminApi(payload);
-  await payload.create({ collection: 'editors', data: EDITOR });
-  editor = await admin.signIn(EDITOR);
-  const category = await payload.create({ collection: 'categories', data: { name: 'C' } });
-  for (const id of [3, 4])
-    await payload.create({
-      collection: 'restaurants',
-      data: { id, name: `Place ${id}`, categories: [category.id], _status: 'published' } as never,
-    });
+  admin = await serveAdminWithEditor(payload);
+  ({ asEditor, decide } = admin);
+  await publishPlaces(payload, 3, 4);
 });
 afterEach(() => {
   expect(api.errors.splice(0)).toEqual([]);
@@ -47,15 +41,7 @@ afterAll(async () => {
   await api.dispose();
 });
 
-async function teller(firstName = 'Ann') {
-  const email = `teller${++people}@guide.example`;
-  const call = api.browser();
-  const sent = { email, password: PASSWORD, firstName, lastName: 'Bethel' };
-  const { body } = await call('POST', '/api/auth/register', sent);
-  const [mail] = await api.mailsTo(email, 1);
-  await call('GET', `/api/auth/verify-email?token=${tokenIn(mail)}`);
-  return { call, email, id: body.user.id };
-}
+const teller = (firstName?: string) => verifiedMember(api, { firstName });
 
 const tell = (call: Call, content: string, path = PLACE) =>
   call<AuthorsStory & AnyBody>('POST', path, { content });
@@ -63,13 +49,6 @@ const report = (call: Call, id: number, sent: object = { reason: 'spam' }) =>
   call('POST', `/api/comments/${id}/report`, sent);
 const read = async (path = PLACE) => (await api.browser()<Story[]>('GET', path)).body;
 const isRead = async (id: number) => (await read()).some((story) => story.id === id);
-
-const asEditor = (method: string, path: string, options: AdminCall = {}) =>
-  admin.call(method, path, { ...options, cookie: editor });
-const decide = (story: { id: number; content: string }, decision: string) =>
-  asEditor('POST', `stories/${story.id}/decide`, { body: { decision, content: story.content } });
-const errorOf = async (answer: Response) =>
-  ((await answer.json()) as { errors: { message: string }[] }).errors[0]?.message;
 
 /** The story as editors see it in a view of the queue. Undefined when it is not there. */
 async function queued(id: number, view: QueueView = 'to-decide'): Promise<QueuedStory | undefined> {
@@ -470,7 +449,7 @@ describe('a blocked member', () => {
     const { body: story } = await tell(call, 'Before');
     expect((await block(id)).status).toBe(200);
     const again = api.browser();
-    const signedIn = await again('POST', '/api/auth/login', { email, password: PASSWORD });
+    const signedIn = await again('POST', '/api/auth/login', { email, password: MEMBER_PASSWORD });
     expect([signedIn.status, signedIn.body.user]).toMatchObject([200, { isBlocked: true }]);
     const edit = () => again('PUT', `/api/comments/${story.id}`, { content: 'After' });
     for (const { status, body } of [await tell(again, 'After'), await edit()])
@@ -559,7 +538,7 @@ test('no report names a member who has deleted their account', async () => {
   const { body: story } = await tell(ann.call, 'By Ann');
   await report(bob.call, story.id);
   for (const { call } of [ann, bob])
-    await call('DELETE', '/api/auth/delete-account', { password: PASSWORD });
+    await call('DELETE', '/api/auth/delete-account', { password: MEMBER_PASSWORD });
   const { docs } = await api.cms.payload.db.find<{ author: null; reporter: null }>({
     collection: 'story-reports',
     where: { story: { equals: story.id } },

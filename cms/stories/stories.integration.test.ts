@@ -4,28 +4,22 @@ import { readChanges, lastSequence } from '#cms/changes/read-changes.ts';
 import { patchMember, unverifyMember, verifyMember } from '#cms/accounts/members-by-hand.ts';
 import {
   startAccountApi,
-  tokenIn,
   type AccountApi,
   type AnyBody,
   type Call,
 } from '#tests/support/account-api.ts';
+import { MEMBER_PASSWORD, newMember, verifiedMember } from '#tests/support/members.ts';
+import { publishPlaces } from '#tests/support/published-places.ts';
 
-const PASSWORD = 'conch-1';
 const PLACE = '/api/restaurants/3/comments';
 const MINUTE = 60_000;
 
 let api: AccountApi;
-let people = 0;
 
 beforeAll(async () => {
   api = await startAccountApi();
   // Stories reference places, so the database must contain them.
-  const category = await api.cms.payload.create({ collection: 'categories', data: { name: 'C' } });
-  for (const id of [3, 4, 5])
-    await api.cms.payload.create({
-      collection: 'restaurants',
-      data: { id, name: `Place ${id}`, categories: [category.id], _status: 'published' } as never,
-    });
+  await publishPlaces(api.cms.payload, 3, 4, 5);
 });
 afterEach(() => {
   api.backToPresent();
@@ -33,22 +27,7 @@ afterEach(() => {
 });
 afterAll(() => api.dispose());
 
-async function newMember(firstName = 'Ann') {
-  const email = `teller${++people}@guide.example`;
-  const call = api.browser();
-  const sent = { email, password: PASSWORD, firstName, lastName: 'Bethel' };
-  const { status, body } = await call('POST', '/api/auth/register', sent);
-  expect(status).toBe(201);
-  return { call, email, id: body.user.id };
-}
-
-async function teller(firstName?: string) {
-  const member = await newMember(firstName);
-  const [mail] = await api.mailsTo(member.email, 1);
-  const path = `/api/auth/verify-email?token=${tokenIn(mail)}`;
-  expect((await member.call('GET', path)).status).toBe(200);
-  return member;
-}
+const teller = (firstName?: string) => verifiedMember(api, { firstName });
 
 const tell = (call: Call, content: unknown, path = PLACE) =>
   call<AuthorsStory & AnyBody>('POST', path, { content });
@@ -92,7 +71,7 @@ describe('posting a story', () => {
   });
 
   test('PERM-11, HTTP-25, OP-47 posting a story requires a verified email address', async () => {
-    const { call } = await newMember();
+    const { call } = await newMember(api);
     const { status, body } = await tell(call, 'Hello');
     expect([status, body.error]).toEqual([403, 'Verify your email to join the conversation']);
     expect(await read()).toEqual([]);
@@ -368,7 +347,7 @@ test('OP-51, API-AUTH-26 the stories of a deleted account stay, without an autho
   const { call } = await teller();
   const { body: told } = await tell(call, 'By somebody');
   const before = await lastSequence(api.cms.payload);
-  const gone = await call('DELETE', '/api/auth/delete-account', { password: PASSWORD });
+  const gone = await call('DELETE', '/api/auth/delete-account', { password: MEMBER_PASSWORD });
   expect(gone.status).toBe(200);
   expect((await read()).find(({ id }) => id === told.id)).toMatchObject({
     content: 'By somebody',

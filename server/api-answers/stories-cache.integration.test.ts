@@ -4,34 +4,22 @@ import { onChange } from '#cms/changes/change-signal.ts';
 import { buildCmsConfig } from '#cms/config.ts';
 import type { AuthorsStory } from '#domain/contract/stories.ts';
 import { feedEnd, followChanges } from '#server/change-feed/change-feed.ts';
-import {
-  startAccountApi,
-  tokenIn,
-  type AccountApi,
-  type AnyBody,
-} from '#tests/support/account-api.ts';
-import { serveAdminApi, type ServedAdminApi } from '#tests/support/served-admin-api.ts';
+import { startAccountApi, type AccountApi, type AnyBody } from '#tests/support/account-api.ts';
+import { serveAdminWithEditor, type AdminWithEditor } from '#tests/support/admin-with-editor.ts';
 import { createStoriesCache } from './stories-cache.ts';
+import { verifiedMember } from '#tests/support/members.ts';
+import { publishPlaces } from '#tests/support/published-places.ts';
 
-const EDITOR = { email: 'desk@guide.example', password: 'conch and grits' };
-const PASSWORD = 'conch-1';
 const PLACE = 3;
 
 let api: AccountApi;
-let admin: ServedAdminApi;
-let editor: string;
+let admin: AdminWithEditor;
 
 beforeAll(async () => {
   api = await startAccountApi();
   const { payload } = api.cms;
-  admin = await serveAdminApi(payload);
-  await payload.create({ collection: 'editors', data: EDITOR });
-  editor = await admin.signIn(EDITOR);
-  const category = await payload.create({ collection: 'categories', data: { name: 'C' } });
-  await payload.create({
-    collection: 'restaurants',
-    data: { id: PLACE, name: 'Place', categories: [category.id], _status: 'published' } as never,
-  });
+  admin = await serveAdminWithEditor(payload);
+  await publishPlaces(payload, PLACE);
 });
 afterAll(async () => {
   await admin.close();
@@ -75,12 +63,8 @@ test('a new story, a renamed author and a blocked author take effect at once in 
   };
 
   await expectShown([]);
-  const call = api.browser();
   const names = { firstName: 'Ann', lastName: 'Bethel' };
-  const sent = { email: 'ann@guide.example', password: PASSWORD, ...names };
-  const { body: registered } = await call('POST', '/api/auth/register', sent);
-  const [mail] = await api.mailsTo(sent.email, 1);
-  await call('GET', `/api/auth/verify-email?token=${tokenIn(mail)}`);
+  const { call, id } = await verifiedMember(api, names);
   const tell = (content: string) =>
     call<AuthorsStory & AnyBody>('POST', `/api/restaurants/${PLACE}/comments`, { content });
   const { body: first } = await tell('Go early.');
@@ -93,8 +77,7 @@ test('a new story, a renamed author and a blocked author take effect at once in 
   await expectShown(['Anna: Go late.', 'Anna: Go hungry.']);
   await call('DELETE', `/api/comments/${first.id}`);
   await expectShown(['Anna: Go late.']);
-  const blocked = await admin.call('POST', `users/${registered.user.id}/block`, {
-    cookie: editor,
+  const blocked = await admin.asEditor('POST', `users/${id}/block`, {
     body: { hidesStories: true },
   });
   expect(blocked.status).toBe(200);

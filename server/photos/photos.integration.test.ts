@@ -15,27 +15,25 @@ import { writeBackup } from '#server/backup-files/write-backup.ts';
 import { openStaticFiles } from '#server/static/static-files.ts';
 import { exchange, serveForTest } from '#server/testing/http-exchange.ts';
 import { startPhotoServer, type PhotoServer } from '#tests/support/photo-server.ts';
-import { serveAdminApi, type ServedAdminApi } from '#tests/support/served-admin-api.ts';
+import { serveAdminWithEditor, type AdminWithEditor } from '#tests/support/admin-with-editor.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
 import { throwawayDatabaseUrl } from '#tests/support/throwaway-database.ts';
 import { openPhotos } from './photos.ts';
 
-const EDITOR = { email: 'desk@guide.example', password: 'conch and grits' };
 const [TEAL, CORAL] = ['#2aa', '#f75'];
 
 let server: PhotoServer;
 let cms: ThrowawayCms;
 let payload: Payload;
-let api: ServedAdminApi;
+let api: AdminWithEditor;
 let cookie: string;
 
 beforeAll(async () => {
   server = await startPhotoServer();
   cms = await throwawayCms({ photoBucket: server.settings });
   payload = cms.payload;
-  api = await serveAdminApi(payload);
-  await payload.create({ collection: 'editors', data: EDITOR });
-  cookie = await api.signIn(EDITOR);
+  api = await serveAdminWithEditor(payload);
+  cookie = api.cookie;
 });
 afterAll(async () => {
   await api.close();
