@@ -1,5 +1,6 @@
 import type { CollectionAfterLoginHook, CollectionConfig, Endpoint } from 'payload';
-import { editorsOnly, isEditor } from '#cms/access/editors-only.ts';
+import { editorsOnly } from '#cms/access/editors-only.ts';
+import { serverOnly } from '#cms/access/server-only.ts';
 import type { Editor } from '#cms/payload-types.ts';
 import { CLIENT_ADDRESS, clientOf } from '#cms/limits/client-address.ts';
 import { rememberClient } from '#cms/limits/attempts.ts';
@@ -34,12 +35,11 @@ export function editors(siteUrl: string): CollectionConfig {
       defaultColumns: ['email', 'name', 'updatedAt'],
     },
     access: {
-      admin: ({ req }) => isEditor(req.user),
       create: editorsOnly,
       read: editorsOnly,
       update: editorsOnly,
       delete: editorsOnly,
-      unlock: () => false,
+      unlock: serverOnly,
     },
     hooks: {
       beforeOperation: [guardReset],

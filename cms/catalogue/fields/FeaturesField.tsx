@@ -43,7 +43,7 @@ export const FeaturesField: JSONFieldClientComponent = ({ path, readOnly }) => {
 function NewFeature({ group, onAdd }: { group: string; onAdd: (name: string) => void }) {
   const [name, setName] = useState('');
   return (
-    <span className="guide-features__new">
+    <span>
       <input
         type="text"
         aria-label={`New feature in ${group}`}
