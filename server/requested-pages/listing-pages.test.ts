@@ -181,7 +181,7 @@ describe('the listing shows what the API answers for the same query', () => {
   test('LAZY-01 listing cards after the first ten are skeletons, but complete without JavaScript', async () => {
     const { open } = await serve();
     const document = await open('?limit=25');
-    const cards = Array.from(document.querySelectorAll('[data-lazy-card]'));
+    const cards = Array.from(document.querySelectorAll('[data-of-result] > .grid'));
     expect(cards).toHaveLength(25);
     expect(cards.filter((card) => card.querySelector('.skeleton'))).toEqual(cards.slice(10));
     for (const card of cards.slice(10)) {

@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/browser-test.ts';
+import { CARD_FRAMES } from '#tests/support/card-frames.ts';
 import { holdScripts } from '#tests/support/held-scripts.ts';
 import { askListing, someRestaurants, stubListing } from '#tests/support/stubbed-listing.ts';
 import { untilTakenOver } from '#tests/support/taken-over.ts';
@@ -28,7 +29,7 @@ for (const [id, width, near, far] of [
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const isAsked = () => asked.some((path) => path.startsWith(`/images/restaurants/${id}-`));
-    const card = page.locator('[data-lazy-card]').last();
+    const card = page.locator(CARD_FRAMES).last();
     const scrollToDistance = (distance: number) =>
       card.evaluate(async (element, px) => {
         document.documentElement.style.scrollBehavior = 'auto';
@@ -78,7 +79,7 @@ for (const [width, columns] of [
   test(`LIST-32 at ${width} px the cards are in ${columns} columns`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/restaurants');
-    const cards = await page.locator('#listing [data-lazy-card]').all();
+    const cards = await page.locator(CARD_FRAMES).all();
     const boxes = await Promise.all(cards.slice(0, 6).map((card) => card.boundingBox()));
     expect(new Set(boxes.map((box) => Math.round(box?.x ?? 0))).size).toBe(columns);
   });
@@ -245,8 +246,8 @@ test('a listing opened at the URL of its map never shows the cards of its HTML, 
 test('going back to the listing restores the cards and the scroll position', async ({ page }) => {
   await page.goto('/restaurants?limit=25&sort=name-asc&page=2');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await page.locator('[data-lazy-card]').nth(13).scrollIntoViewIfNeeded();
-  const card = page.locator('[data-lazy-card]').nth(13).getByRole('article');
+  await page.locator(CARD_FRAMES).nth(13).scrollIntoViewIfNeeded();
+  const card = page.locator(CARD_FRAMES).nth(13).getByRole('article');
   await expect(card).toBeVisible();
   const scrolled = () => page.evaluate(() => scrollY);
   const rests = () =>
@@ -265,7 +266,7 @@ test('going back to the listing restores the cards and the scroll position', asy
   await expect(page.getByRole('link', { name: name ?? '' })).toBeInViewport();
   await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(60);
   // Hydration keeps the published cards, and counts them as already seen.
-  await expect(page.locator('[data-lazy-card]')).toHaveCount(25);
+  await expect(page.locator(CARD_FRAMES)).toHaveCount(25);
   await expect(page.locator('.whole-card')).toHaveCount(0);
 });
 

@@ -45,11 +45,7 @@ export function LazyCard(props: LazyCardProps) {
     };
   }, [isShown, restaurant]);
   return (
-    <div
-      ref={frame}
-      className={`grid ${isWhole && !isKnown ? 'whole-card' : ''}`.trim()}
-      data-lazy-card
-    >
+    <div ref={frame} className={`grid ${isWhole && !isKnown ? 'whole-card' : ''}`.trim()}>
       {isShown ? (
         children
       ) : (
