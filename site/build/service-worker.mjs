@@ -16,14 +16,14 @@ export function serviceWorker() {
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const assets = new URL('_astro/', dir);
-        const mark = await built(dir, 'kept-page.ts', '_astro/[name].[hash].js');
+        const mark = await built(dir, 'cached-page-bar.ts', '_astro/[name].[hash].js');
         const pathOf = (ending) =>
           `/${mark.find(({ fileName }) => fileName.endsWith(ending)).fileName}`;
         const names = readdirSync(assets).toSorted();
         const release = {
           name: createHash('sha256').update(names.join()).digest('hex').slice(0, 12),
           mark: { script: pathOf('.js'), sheet: pathOf('.css') },
-          ofListing: withImports(
+          listingFiles: withImports(
             assets,
             names.filter((name) => LATER.test(name)),
           ),

@@ -8,10 +8,10 @@ import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { CACHES, OFFLINE_PATH } from './cache-names.ts';
 import { filesOfPage } from './files-of-page.ts';
 import { endWorker } from './end-worker.ts';
-import { forget } from './forget.ts';
-import { keptAt, markedPage } from './kept-copy.ts';
-import { NetworkThenKept } from './network-then-kept.ts';
-import { forgottenBy, kindOf, pageAddress, saysGone, type Kind } from './what-is-kept.ts';
+import { forget } from './clear-caches.ts';
+import { cachedAt, markedPage } from './cached-copy.ts';
+import { NetworkThenCache } from './network-then-cache.ts';
+import { forgottenBy, kindOf, pageAddress, saysGone, type Kind } from './cache-rules.ts';
 import { worker, type Client, type FetchEvent } from './worker-scope.ts';
 
 /** The build replaces this constant, because it knows the names of the built files. */
@@ -23,7 +23,7 @@ type Release = {
   /** Paths of the script and the style sheet for the bar on cached pages. */
   mark: { script: string; sheet: string };
   /** Paths that the listing loads on demand: the drawn map and the filters. */
-  ofListing: readonly string[];
+  listingFiles: readonly string[];
 };
 
 const release = RELEASE;
@@ -47,25 +47,25 @@ const keyOfPage = {
     Promise.resolve(pageAddress(request.url)),
 };
 
-const pages = new NetworkThenKept({
+const pages = new NetworkThenCache({
   kind: 'page',
   cacheName: CACHES.pages,
   plugins: [keyOfPage, bound(60, 30 * DAY_SECONDS)],
-  show: (kept) => markedPage(kept, release.mark.script),
+  show: (cached) => markedPage(cached, release.mark.script),
   otherwise: offlinePage,
   look: afterPage,
 });
-const answers = new NetworkThenKept({
+const answers = new NetworkThenCache({
   kind: 'answer',
   cacheName: CACHES.answers,
   plugins: [bound(60, 7 * DAY_SECONDS)],
   show: tellAndShow,
 });
-const personal = new NetworkThenKept({
+const personal = new NetworkThenCache({
   kind: 'personal',
   cacheName: CACHES.personal,
-  show: async (kept, event) => {
-    if (Date.now() - keptAt(kept) < PERSONAL_MS) return tellAndShow(kept, event);
+  show: async (cached, event) => {
+    if (Date.now() - cachedAt(cached) < PERSONAL_MS) return tellAndShow(cached, event);
     await forget('everything');
     return Response.error();
   },
@@ -198,10 +198,10 @@ async function afterPage({ url, status }: Response): Promise<void> {
  */
 async function keepMap(): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  const last = release.ofListing.at(-1);
+  const last = release.listingFiles.at(-1);
   if (connection?.saveData || last === undefined) return;
   if (await caches.match(last, { cacheName: CACHES.assets, ignoreVary: true })) return;
-  for (const path of release.ofListing)
+  for (const path of release.listingFiles)
     await keep('asset', new URL(path, worker.location.origin).href);
 }
 
@@ -214,8 +214,8 @@ async function afterPersonal(response: Response): Promise<void> {
   if (response.status === 401)
     return forget((await caches.has(cacheName)) ? 'everything' : 'personal');
   if (!response.ok || !response.url.endsWith('/me')) return;
-  const kept = await caches.match(response.url, { cacheName, ignoreVary: true });
-  if (kept && (await memberOf(kept)) !== (await memberOf(response))) await forget('everything');
+  const cached = await caches.match(response.url, { cacheName, ignoreVary: true });
+  if (cached && (await memberOf(cached)) !== (await memberOf(response))) await forget('everything');
 }
 
 async function memberOf(answer: Response): Promise<unknown> {
@@ -242,17 +242,17 @@ function tellAgain(page: Client): void {
 }
 
 /** Returns a cached copy and sends the page the time of the copy. */
-async function tellAndShow(kept: Response, event: ExtendableEvent): Promise<Response> {
+async function tellAndShow(cached: Response, event: ExtendableEvent): Promise<Response> {
   const { clientId, request } = event as FetchEvent;
   // Pages never show the age of the `/me` answer.
   if (!request.signal.aborted && !request.url.endsWith('/me')) {
-    const message = { keptAt: keptAt(kept), script: release.mark.script };
+    const message = { keptAt: cachedAt(cached), script: release.mark.script };
     if (told.size >= MAX_TOLD) told.clear();
     told.set(clientId, message);
     const client = await worker.clients.get(clientId);
     client?.postMessage(message);
   }
-  return kept;
+  return cached;
 }
 
 function offlinePage(): Promise<Response | undefined> {

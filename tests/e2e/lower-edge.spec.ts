@@ -43,7 +43,7 @@ test.describe('the lower edge of a page without a network', () => {
       await page.reload();
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), rootSize);
       await scroll(page, 900);
-      const parts = [page.locator('.actions'), page.locator('.kept-page'), toTop(page)];
+      const parts = [page.locator('.actions'), page.locator('.cached-page-bar'), toTop(page)];
       await expect(async () => {
         const [actions, kept, up] = await Promise.all(parts.map(boxOf));
         if (!actions || !kept || !up) return;
@@ -54,7 +54,7 @@ test.describe('the lower edge of a page without a network', () => {
       }).toPass();
       // The end of the page can be scrolled above both bars.
       await scroll(page, 1_000_000);
-      const kept = await boxOf(page.locator('.kept-page'));
+      const kept = await boxOf(page.locator('.cached-page-bar'));
       const footer = await boxOf(page.getByRole('contentinfo'));
       expect(bottom(footer)).toBeLessThanOrEqual(kept.y + 1);
 

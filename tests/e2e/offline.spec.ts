@@ -19,7 +19,7 @@ test.use({ serviceWorkers: 'allow' });
 // Requests fail without a network, so expect failed requests in these tests.
 test.beforeEach(({ expectAnswer }) => expectAnswer('none', /.*/));
 
-const bar = (page: Page) => page.locator('.kept-page');
+const bar = (page: Page) => page.locator('.cached-page-bar');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Waits until the bar disappears. The page checks every 20 s whether the guide is reachable. */
 const untilGone = (page: Page) => expect(bar(page)).toHaveCount(0, { timeout: 30_000 });
@@ -96,7 +96,7 @@ test('the offline bar shifts nothing, works by keyboard and has no axe violation
     await page.reload();
     await expect(bar(page)).toContainText('You’re offline.');
     expect(await shiftScore(page)).toBeLessThan(0.01);
-    const found = await new AxeBuilder({ page }).include('.kept-page').analyze();
+    const found = await new AxeBuilder({ page }).include('.cached-page-bar').analyze();
     expect(found.violations).toEqual([]);
     const box = await page.getByRole('button', { name: 'Dismiss' }).boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);

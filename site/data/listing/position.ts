@@ -9,7 +9,7 @@ const KEY = 'near';
  * The visitor's position, once the visitor has tapped "Near me". The browser tab stores it, so that
  * it survives a reload. It is never written into the URL.
  */
-export const $position = atom<Position | null>(import.meta.env.SSR ? null : keptPosition());
+export const $position = atom<Position | null>(import.meta.env.SSR ? null : storedPosition());
 $position.listen((position) => {
   if (position) tabStorage.write(KEY, `${position.latitude},${position.longitude}`);
   else tabStorage.take(KEY);
@@ -40,7 +40,7 @@ export async function askPosition(): Promise<Position> {
   return { latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) };
 }
 
-function keptPosition(): Position | null {
+function storedPosition(): Position | null {
   const [latitude = NaN, longitude = NaN] = (tabStorage.read(KEY) ?? '').split(',').map(Number);
   const isPosition = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return isPosition ? { latitude, longitude } : null;

@@ -47,20 +47,20 @@ async function preload(signal: AbortSignal): Promise<void> {
   }
 }
 
-type KeptList = { addresses: string[]; asked: number };
+type CachedList = { addresses: string[]; asked: number };
 
 /**
  * The last list of each category. It is module state, so that it survives an unmount of the
  * listing.
  */
-const kept = new Map<string, KeptList>();
+const cache = new Map<string, CachedList>();
 
 /**
  * Parses the answer without the contract's schemas, which are not loaded before the visitor's first
  * choice.
  */
 async function firstPictures(category: string, signal: AbortSignal): Promise<string[]> {
-  const known = kept.get(category);
+  const known = cache.get(category);
   if (known && Date.now() - known.asked < LIST_FRESH_MS) return known.addresses;
   const asked = Date.now();
   const folder = encodeURIComponent(categoryFolder(category));
@@ -71,7 +71,7 @@ async function firstPictures(category: string, signal: AbortSignal): Promise<str
     .filter((file) => typeof file === 'string')
     .slice(0, PICTURES_PER_CATEGORY)
     .map((file) => categoryImageUrl(category, file));
-  kept.set(category, { addresses, asked });
+  cache.set(category, { addresses, asked });
   return addresses;
 }
 

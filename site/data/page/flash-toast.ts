@@ -4,16 +4,16 @@ import { tabStorage } from '#site/browser/storage.ts';
 
 const KEY = 'toast';
 
-type CarriedToast = Pick<ToastMessage, 'title' | 'description' | 'variant'>;
+type FlashToast = Pick<ToastMessage, 'title' | 'description' | 'variant'>;
 
 /** Opens another page and shows this toast there. */
-export function leaveFor(path: string, toast: CarriedToast): void {
-  carryToast(toast);
+export function leaveFor(path: string, toast: FlashToast): void {
+  storeFlashToast(toast);
   location.assign(path);
 }
 
 /** Stores the toast for the next page that opens in this tab. */
-export function carryToast(toast: CarriedToast): void {
+export function storeFlashToast(toast: FlashToast): void {
   tabStorage.write(KEY, JSON.stringify(toast));
 }
 
@@ -21,8 +21,8 @@ export function carryToast(toast: CarriedToast): void {
  * Returns the toast that the previous page stored and removes it from storage. Null if there is
  * none.
  */
-export function takeCarriedToast(): CarriedToast | null {
+export function takeFlashToast(): FlashToast | null {
   const text = tabStorage.take(KEY);
   // Only this module writes this key.
-  return text === null ? null : (JSON.parse(text) as CarriedToast);
+  return text === null ? null : (JSON.parse(text) as FlashToast);
 }

@@ -5,7 +5,7 @@
 import { tabStorage } from '#site/browser/storage.ts';
 
 type MapView = { center: [latitude: number, longitude: number]; zoom: number };
-type LeftPage = {
+type PageSnapshot = {
   scrollY: number;
   map: MapView | null;
   /** Whether the visitor has moved the map since a script last set its view. */
@@ -13,49 +13,49 @@ type LeftPage = {
   isAll: boolean;
 };
 
-const present: Omit<LeftPage, 'scrollY'> = { map: null, isMoved: false, isAll: false };
+const current: Omit<PageSnapshot, 'scrollY'> = { map: null, isMoved: false, isAll: false };
 
 /**
- * Records the map's state, which `keepOnLeaving` stores. A new map view replaces the restored one.
+ * Records the map's state, which `saveOnLeaving` stores. A new map view replaces the restored one.
  */
-export function rememberMap(part: Partial<typeof present>): void {
-  Object.assign(present, part);
-  if (part.map && left) left.map = null;
+export function rememberMap(part: Partial<typeof current>): void {
+  Object.assign(current, part);
+  if (part.map && restored) restored.map = null;
 }
 
 /**
  * Stores the recorded state when the visitor leaves the page. Returns a function that stops this.
  */
-export function keepOnLeaving(): () => void {
-  addEventListener('pagehide', keep);
-  return () => removeEventListener('pagehide', keep);
+export function saveOnLeaving(): () => void {
+  addEventListener('pagehide', save);
+  return () => removeEventListener('pagehide', save);
 }
 
-let left: LeftPage | null | undefined;
+let restored: PageSnapshot | null | undefined;
 
 /**
  * Returns the stored state of this page, if the visitor came by Back, Forward or a reload.
  * Otherwise returns null, also on the server.
  */
-export function leftPage(): LeftPage | null {
+export function pageSnapshot(): PageSnapshot | null {
   if (import.meta.env.SSR) return null;
-  return (left ??= readLeftPage());
+  return (restored ??= readSnapshot());
 }
 
-function readLeftPage(): LeftPage | null {
+function readSnapshot(): PageSnapshot | null {
   const [entry] = performance.getEntriesByType('navigation');
-  const hasComeBack = entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
-  if (!hasComeBack) return null;
+  const isReturning = entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
+  if (!isReturning) return null;
   try {
     const value: unknown = JSON.parse(tabStorage.read(key()) ?? 'null');
-    return isLeftPage(value) ? value : null;
+    return isPageSnapshot(value) ? value : null;
   } catch {
     return null;
   }
 }
 
-function keep(): void {
-  const page: LeftPage = { ...present, scrollY };
+function save(): void {
+  const page: PageSnapshot = { ...current, scrollY };
   tabStorage.write(key(), JSON.stringify(page));
 }
 
@@ -63,7 +63,7 @@ function key(): string {
   return `left:${location.pathname}${location.search}`;
 }
 
-function isLeftPage(value: unknown): value is LeftPage {
+function isPageSnapshot(value: unknown): value is PageSnapshot {
   if (typeof value !== 'object' || value === null) return false;
   if (!('scrollY' in value && 'map' in value && 'isMoved' in value && 'isAll' in value))
     return false;

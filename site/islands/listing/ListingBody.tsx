@@ -5,7 +5,7 @@ import * as changes from '#domain/listing/listing-changes.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
 import type { MapTiles } from '#domain/pages/page-data.ts';
 import { Pager } from '#site/components/Pager.tsx';
-import { leftPage } from '#site/data/page/page-snapshot.ts';
+import { pageSnapshot } from '#site/data/page/page-snapshot.ts';
 import { $position } from '#site/data/listing/position.ts';
 import { useInBrowser } from '#site/browser/use-in-browser.ts';
 import { useOnline } from '#site/browser/use-online.ts';
@@ -59,7 +59,7 @@ const FAR_MILES = 200;
 export function ListingBody(props: ListingBodyProps) {
   const { state, listing, shown, total, lastPage, position, isAll, onAll } = props;
   const { onChange, onChangeAndFocus, focusResults } = props;
-  const hasComeBack = useInBrowser(() => leftPage() !== null, false);
+  const isReturning = useInBrowser(() => pageSnapshot() !== null, false);
   const isFailed = listing.status === 'failed';
   const isMap = state.view === 'map';
   const page = Math.min(state.page, lastPage);
@@ -124,7 +124,7 @@ export function ListingBody(props: ListingBodyProps) {
           matched={shown?.matched ?? NONE_MATCHED}
           empty={empty}
           areOfDocument={props.isOfDocument}
-          hasComeBack={hasComeBack}
+          isReturning={isReturning}
           pageSize={state.limit}
           position={position}
         />

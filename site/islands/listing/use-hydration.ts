@@ -2,14 +2,14 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { listingPath, type ListingState } from '#domain/listing/listing-state.ts';
 import { readListingState } from '#domain/listing/read-listing-state.ts';
-import { keepOnLeaving, leftPage, rememberMap } from '#site/data/page/page-snapshot.ts';
+import { pageSnapshot, rememberMap, saveOnLeaving } from '#site/data/page/page-snapshot.ts';
 import { useInBrowser } from '#site/browser/use-in-browser.ts';
 
 /** Whether the map shows all restaurants, not one page. Restored when the visitor comes back. */
 export function useAllOnMap(): [boolean, (isAll: boolean) => void] {
   // Do not restore this in the initial state, because hydration must first match the server's
   // markup.
-  const wasAll = useInBrowser(() => leftPage()?.isAll ?? false, false);
+  const wasAll = useInBrowser(() => pageSnapshot()?.isAll ?? false, false);
   const [chosen, setIsAll] = useState<boolean | null>(null);
   const isAll = chosen ?? wasAll;
   useEffect(() => rememberMap({ isAll }), [isAll]);
@@ -63,11 +63,11 @@ export function useUnveiling(state: ListingState, isReady: boolean): void {
 /** When a visitor comes back, restores the scroll position once the same result has rendered. */
 export function useScrollOfReturn(state: ListingState, isReady: boolean): void {
   const isDone = useRef(false);
-  useEffect(keepOnLeaving, []);
+  useEffect(saveOnLeaving, []);
   useEffect(() => {
     if (isDone.current || !isReady || !isOfAddress(state)) return;
     isDone.current = true;
-    const scrollY = leftPage()?.scrollY ?? 0;
+    const scrollY = pageSnapshot()?.scrollY ?? 0;
     if (scrollY > 0) scrollTo({ top: scrollY, behavior: 'instant' });
   });
 }

@@ -12,7 +12,7 @@ import type { MapPlace } from '#domain/contract/restaurant.ts';
 import type { Area } from '#domain/geography/area.ts';
 import { distanceKm, type Position } from '#domain/geography/distance.ts';
 import type { MapTiles } from '#domain/pages/page-data.ts';
-import { leftPage, rememberMap } from '#site/data/page/page-snapshot.ts';
+import { pageSnapshot, rememberMap } from '#site/data/page/page-snapshot.ts';
 import { REDUCED_MOTION, useMedia } from '#site/browser/use-media.ts';
 import { AreaButton } from './AreaButton.tsx';
 import { Chart } from './chart/Chart.tsx';
@@ -90,7 +90,7 @@ export function MapView({
   const located = useMemo(() => places.filter(isLocated), [places]);
   const clusters = useClusters(located);
   useFitOnce(located, view, fitEverywhere);
-  useFitAgain(isAll && !isTouched && !leftPage()?.isAll, located, fitEverywhere);
+  useFitAgain(isAll && !isTouched && !pageSnapshot()?.isAll, located, fitEverywhere);
   useFitAgain(position !== null, located, fitEverywhere);
   useFitAgain(searched.area === '', areCurrent ? located : NONE, fit);
   // Reopen the card that was open when the visitor left the page.

@@ -72,11 +72,11 @@ function useDraft<Fields extends FieldValues>(
   // React Hook Form tracks dirty fields only if they are read during render.
   const { dirtyFields } = form.formState;
   const restore = useEffectEvent(() => {
-    const kept = draft && readDraft(draft.name);
-    if (!kept) return;
+    const stored = draft && readDraft(draft.name);
+    if (!stored) return;
     dropDraft(draft.name);
     // The cast is safe, because only this module writes this draft.
-    const texts = JSON.parse(kept) as Partial<Record<Path<Fields>, string>>;
+    const texts = JSON.parse(stored) as Partial<Record<Path<Fields>, string>>;
     for (const name of draft.fields) {
       const text = texts[name];
       if (text === undefined) continue;

@@ -64,14 +64,14 @@ export function NewStory({ restaurantId, path }: { restaurantId: number; path: s
 /** The text of the box. When the session ends, the browser tab stores it until the next sign-in. */
 function useStoryText(restaurantId: number, isSignedOut: boolean) {
   const name = `story-of-${restaurantId}`;
-  const kept = useInBrowser(() => readDraft(name), null);
+  const stored = useInBrowser(() => readDraft(name), null);
   const [typed, setText] = useState<string | null>(null);
   useEffect(() => {
     if (typed === null) return;
     if (isSignedOut && typed) keepDraft(name, typed);
     else dropDraft(name);
   }, [name, isSignedOut, typed]);
-  return [typed ?? kept ?? '', setText] as const;
+  return [typed ?? stored ?? '', setText] as const;
 }
 
 function Invitation({ path, className = '' }: { path: string; className?: string }) {

@@ -8,7 +8,7 @@ import { BUTTON } from '#site/components/button-look.ts';
 import { callApi } from '#site/data/api/api-client.ts';
 import { FormDialog } from '#site/islands/dialogs/FormDialog.tsx';
 import { ChoiceField } from '#site/islands/fields/ChoiceField.tsx';
-import { TrapField } from '#site/islands/fields/TrapField.tsx';
+import { HoneypotField } from '#site/islands/fields/HoneypotField.tsx';
 import { useVisitorsForm } from '#site/islands/fields/use-visitors-form.ts';
 import { WordsField } from '#site/islands/fields/WordsField.tsx';
 
@@ -43,7 +43,7 @@ function ReportForm({ storyId, onClose }: { storyId: number; onClose: () => void
         {...field('reason')}
       />
       <WordsField label="Details (optional)" maxLength={MAX_REPORT_LENGTH} {...field('words')} />
-      <TrapField {...field('website')} />
+      <HoneypotField {...field('website')} />
       <div className="flex flex-wrap justify-end gap-2">
         <button type="button" className={BUTTON.line} onClick={onClose}>
           Cancel

@@ -28,11 +28,11 @@ export function StoryItem({ story, isOwn, isPublished, fate, onRemoved }: StoryI
   const { id, content, createdAt, isEdited, user } = story;
   const draft = `edit-of-${id}`;
   // Restore an edit that the end of the session interrupted.
-  const kept = useInBrowser(() => (isOwn ? readDraft(draft) : null), null);
+  const stored = useInBrowser(() => (isOwn ? readDraft(draft) : null), null);
   /** The edited text. Undefined before editing, null after editing. */
   const [typed, setTyped] = useState<string | null>();
   const latest = useRef(typed);
-  const edited = typed === undefined ? kept : typed;
+  const edited = typed === undefined ? stored : typed;
   const isEditing = edited !== null;
   const options = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);

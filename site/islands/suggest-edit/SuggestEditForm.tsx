@@ -17,7 +17,7 @@ import { callApi } from '#site/data/api/api-client.ts';
 import { ChoiceField } from '#site/islands/fields/ChoiceField.tsx';
 import { SelectField } from '#site/islands/fields/SelectField.tsx';
 import { TextField } from '#site/islands/fields/TextField.tsx';
-import { TrapField } from '#site/islands/fields/TrapField.tsx';
+import { HoneypotField } from '#site/islands/fields/HoneypotField.tsx';
 import { useVisitorsForm } from '#site/islands/fields/use-visitors-form.ts';
 import { WordsField } from '#site/islands/fields/WordsField.tsx';
 
@@ -117,7 +117,7 @@ export function SuggestEditForm({ restaurant, request, onSent }: SuggestEditForm
         defaultValue={typed.words}
         {...field('words')}
       />
-      <TrapField {...field('website')} />
+      <HoneypotField {...field('website')} />
       <p className="text-sm text-ink-muted">
         An editor reviews every suggestion. We store nothing about you.
       </p>

@@ -12,7 +12,7 @@ const COLUMNS = ['', '88%', '12%'];
  * Moves a floating button up until it covers no control. If that fails, tries the sides of the
  * window. The button may cover the link of a card, which is larger than the button.
  */
-export function moveClear(button: HTMLElement): void {
+export function avoidControls(button: HTMLElement): void {
   for (const column of COLUMNS) {
     button.style.left = column;
     button.style.marginBottom = '';

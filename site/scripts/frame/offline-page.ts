@@ -2,11 +2,11 @@
  * The offline page lists the cached pages, and opens the requested page when the network is back.
  */
 import { CACHES, OFFLINE_PATH } from '#site/service-worker/cache-names.ts';
-import { keptAt } from '#site/service-worker/kept-copy.ts';
-import { keptMoment } from '#site/service-worker/kept-moment.ts';
+import { cachedAt } from '#site/service-worker/cached-copy.ts';
+import { cachedTime } from '#site/service-worker/cached-time.ts';
 import { publishedPage } from '#site/data/page/published-page.ts';
 
-type KeptPage = { path: string; title: string; at: number };
+type CachedPage = { path: string; title: string; at: number };
 
 const TRY_MS = 20_000;
 const isItself = location.pathname === OFFLINE_PATH;
@@ -53,7 +53,7 @@ function say(text: string): void {
 
 async function list(): Promise<void> {
   if (!('caches' in globalThis)) return;
-  const pages = await keptPages();
+  const pages = await cachedPages();
   const [place, none] = [
     document.querySelector<HTMLElement>('[data-offline-list]'),
     document.querySelector<HTMLElement>('[data-offline-none]'),
@@ -66,14 +66,18 @@ async function list(): Promise<void> {
 }
 
 /** Returns the cached pages, newest first. */
-async function keptPages(): Promise<KeptPage[]> {
+async function cachedPages(): Promise<CachedPage[]> {
   const cache = await caches.open(CACHES.pages);
   const pages = await Promise.all(
     (await cache.keys()).map(async (request) => {
-      const kept = await cache.match(request, { ignoreVary: true });
+      const cached = await cache.match(request, { ignoreVary: true });
       const { pathname, search } = new URL(request.url);
       return (
-        kept && { path: pathname + search, title: titleOf(await kept.text()), at: keptAt(kept) }
+        cached && {
+          path: pathname + search,
+          title: titleOf(await cached.text()),
+          at: cachedAt(cached),
+        }
       );
     }),
   );
@@ -87,7 +91,7 @@ function titleOf(html: string): string {
   return title.replace(/ \| [^|]*$/, '');
 }
 
-function itemOf({ path, title, at }: KeptPage): HTMLElement {
+function itemOf({ path, title, at }: CachedPage): HTMLElement {
   const item = document.createElement('li');
   item.className = 'border-t border-line';
   const link = document.createElement('a');
@@ -99,7 +103,7 @@ function itemOf({ path, title, at }: KeptPage): HTMLElement {
   name.textContent = title;
   const moment = document.createElement('small');
   moment.className = 'text-ink-muted';
-  moment.textContent = `saved ${keptMoment(new Date(at), new Date())}`;
+  moment.textContent = `saved ${cachedTime(new Date(at), new Date())}`;
   link.append(name, moment);
   item.append(link);
   return item;

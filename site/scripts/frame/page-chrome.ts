@@ -1,6 +1,6 @@
 /** Behaviour of every page's header and footer: menu, back to top, back, search, year. */
 import { actAsButton } from './act-as-button.ts';
-import { moveClear } from './avoid-controls.ts';
+import { avoidControls } from './avoid-controls.ts';
 import { scrollBehavior } from '#site/browser/scroll-behavior.ts';
 
 const menu = document.querySelector<HTMLDialogElement>('#site-menu');
@@ -24,7 +24,7 @@ if (toTop) {
   const show = () => {
     toTop.hidden = scrollY <= BACK_TO_TOP_PX;
     clearTimeout(settled);
-    if (!toTop.hidden) settled = window.setTimeout(moveClear, SCROLL_SETTLED_MS, toTop);
+    if (!toTop.hidden) settled = window.setTimeout(avoidControls, SCROLL_SETTLED_MS, toTop);
   };
   addEventListener('scroll', show, { passive: true });
   addEventListener('resize', show);

@@ -9,8 +9,8 @@ import { CACHES } from '#site/service-worker/cache-names.ts';
  * Message from the service worker that this page came from its cache. `keptAt` is the time of the
  * copy.
  */
-type Kept = { keptAt: number; script: string };
-type Mark = { showKept: (at: number) => void };
+type CachedMessage = { keptAt: number; script: string };
+type BarModule = { showKept: (at: number) => void };
 
 const ignore = () => {};
 
@@ -18,8 +18,8 @@ const ignore = () => {};
 if ('serviceWorker' in navigator) follow(navigator.serviceWorker);
 
 function follow(workers: ServiceWorkerContainer): void {
-  workers.addEventListener('message', ({ data }: MessageEvent<Kept>) => {
-    void (import(/* @vite-ignore */ data.script) as Promise<Mark>)
+  workers.addEventListener('message', ({ data }: MessageEvent<CachedMessage>) => {
+    void (import(/* @vite-ignore */ data.script) as Promise<BarModule>)
       .then(({ showKept }) => showKept(data.keptAt))
       .catch(ignore);
   });

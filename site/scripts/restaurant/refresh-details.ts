@@ -19,8 +19,8 @@ function follow(shown: HTMLElement): void {
     if (isAsking || Date.now() - receivedAt < FRESH_MS) return;
     isAsking = true;
     try {
-      const { isOutdated, showPublished } = await import('./replace-outdated.ts');
-      if (await isOutdated(shown)) await showPublished();
+      const { isOutdated, replaceOutdatedParts } = await import('./replace-outdated.ts');
+      if (await isOutdated(shown)) await replaceOutdatedParts();
       receivedAt = noteReceipt();
     } catch {
       // The check failed, so keep the shown details. The next check tries again.

@@ -21,7 +21,7 @@ export async function isOutdated(shown: HTMLElement): Promise<boolean> {
 }
 
 /** Replaces the changed parts of this page by those of the currently published page. */
-export async function showPublished(): Promise<void> {
+export async function replaceOutdatedParts(): Promise<void> {
   const page = await publishedPage();
   if (!page) return;
   document.title = page.title;

@@ -21,7 +21,7 @@ type ListingResultsProps = {
   /** Whether the page's HTML contains these cards, which must then show without JavaScript. */
   areOfDocument: boolean;
   /** Whether the visitor has returned to the page, possibly far down. */
-  hasComeBack: boolean;
+  isReturning: boolean;
   pageSize: number;
   /** The visitor's position, if cards should show distances. */
   position: Position | null;
@@ -29,7 +29,7 @@ type ListingResultsProps = {
 
 /** The cards of the result, skeletons while loading, or the empty state. */
 export function ListingResults(props: ListingResultsProps) {
-  const { restaurants, matched, empty, areOfDocument, hasComeBack, pageSize, position } = props;
+  const { restaurants, matched, empty, areOfDocument, isReturning, pageSize, position } = props;
   if (!restaurants) {
     const count = Math.min(pageSize, MAX_SKELETONS);
     return (
@@ -56,7 +56,7 @@ export function ListingResults(props: ListingResultsProps) {
           key={restaurant.id}
           isWhole={areOfDocument && index < WHOLE_CARDS}
           isOfDocument={areOfDocument}
-          isKnown={areOfDocument && hasComeBack}
+          isKnown={areOfDocument && isReturning}
           restaurant={restaurant}
         >
           <RestaurantCard

@@ -1,13 +1,13 @@
 /** Fits the map to its places automatically, without the visitor pressing the fit button. */
 import { useLayoutEffect, useRef } from 'react';
-import { leftPage } from '#site/data/page/page-snapshot.ts';
+import { pageSnapshot } from '#site/data/page/page-snapshot.ts';
 import { INITIAL_VIEW, type LocatedPlace, type MapViewState } from './map-view-state.ts';
 
 /**
  * Fits the map to the first restaurants that load, unless the visitor has already moved the map.
  */
 export function useFitOnce(located: readonly LocatedPlace[], view: MapViewState, fit: () => void) {
-  const isDone = useRef(Boolean(leftPage()?.map));
+  const isDone = useRef(Boolean(pageSnapshot()?.map));
   const isMoved = view.zoom !== INITIAL_VIEW.zoom;
   useLayoutEffect(() => {
     if (isDone.current || located.length === 0) return;

@@ -7,7 +7,7 @@ import {
   type RefObject,
 } from 'react';
 import { areaAround, readArea, writeArea } from '#domain/geography/area.ts';
-import { leftPage, rememberMap } from '#site/data/page/page-snapshot.ts';
+import { pageSnapshot, rememberMap } from '#site/data/page/page-snapshot.ts';
 import type { AreaOffer } from '#site/islands/map/AreaButton.tsx';
 import {
   areaView,
@@ -28,15 +28,15 @@ type SearchedArea = {
 /** The map's view, and the offer to search the visible area once the visitor has moved the map. */
 export function useMapView({ frame, area, onArea }: SearchedArea) {
   // When a visitor comes back, the map has the view that it had when they left.
-  const [left] = useState(leftPage);
-  const [view, setView] = useState<MapViewState>(left?.map ?? INITIAL_VIEW);
+  const [restored] = useState(pageSnapshot);
+  const [view, setView] = useState<MapViewState>(restored?.map ?? INITIAL_VIEW);
   /** The view before the visitor moved the map. Null if the visitor comes back to a moved map. */
-  const [settled, setSettled] = useState(left?.map && left.isMoved ? null : view);
+  const [settled, setSettled] = useState(restored?.map && restored.isMoved ? null : view);
   const isMoved = settled === null || !isSameView(view, settled);
   useEffect(() => rememberMap({ isMoved }), [isMoved]);
 
   /** The area that the map already shows. */
-  const seenArea = useRef(left?.map ? area : '');
+  const seenArea = useRef(restored?.map ? area : '');
   const showArea = useEffectEvent(() => {
     const searched = readArea(area);
     const box = frame.current?.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import { Fragment, useState, type ReactNode } from 'react';
 import type { PlainRequest } from '#domain/pages/page-data.ts';
 import type { ToastMessage } from '#site/data/page/toast-message.ts';
-import { leaveWithEmail, useCarriedEmail } from './carried-email.ts';
+import { leaveWithEmail, usePrefilledEmail } from './prefilled-email.ts';
 import { ForgotPasswordForm } from '#site/islands/sign-in/forms/ForgotPasswordForm.tsx';
 import type { FormProps } from '#site/islands/sign-in/forms/form-props.ts';
 import { leaveSignedIn } from './leave-signed-in.ts';
@@ -11,7 +11,7 @@ import { useFocusOfView } from '#site/islands/sign-in/use-focus-of-view.ts';
 import { useNextPath } from './use-next-path.ts';
 
 type SignInPageProps = {
-  /** The page with the other form, to which the typed e-mail address is carried. */
+  /** The page with the other form, to which the typed e-mail address is passed. */
   other: 'login' | 'register';
   title: string;
   request: PlainRequest | null;
@@ -24,9 +24,9 @@ export function SignInPage({ other, title, request, children }: SignInPageProps)
   const next = useNextPath(request);
   const [isReset, setIsReset] = useState(false);
   const frame = useFocusOfView(String(isReset));
-  const carried = useCarriedEmail();
+  const prefilled = usePrefilledEmail();
   const [typed, setTyped] = useState<string | null>(null);
-  const email = typed ?? request?.values.email ?? carried;
+  const email = typed ?? request?.values.email ?? prefilled;
 
   const show: FormProps['onView'] = (view, text) => {
     setTyped(text);
@@ -41,8 +41,8 @@ export function SignInPage({ other, title, request, children }: SignInPageProps)
           {isReset ? (
             <ForgotPasswordForm email={email} onView={show} />
           ) : (
-            // A new key remounts the form, so that it starts with the carried e-mail address.
-            <Fragment key={carried}>
+            // A new key remounts the form, so that it starts with the prefilled e-mail address.
+            <Fragment key={prefilled}>
               {children(
                 { email, request, onView: show },
                 (message) => void leaveSignedIn(next, message),

@@ -1,10 +1,10 @@
-import { carryToast } from '#site/data/page/flash-toast.ts';
+import { storeFlashToast } from '#site/data/page/flash-toast.ts';
 import { refreshMember } from '#site/data/account/member.ts';
 import type { ToastMessage } from '#site/data/page/toast-message.ts';
 
 /** Leaves a sign-in page after success. The next page shows the message. */
 export async function leaveSignedIn(next: string, message: ToastMessage): Promise<void> {
-  carryToast(message);
+  storeFlashToast(message);
   await refreshMember();
   location.replace(next);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptMoment } from './kept-moment.ts';
+import { cachedTime } from './cached-time.ts';
 
 /** Wednesday, 1:00 PM in The Bahamas, in summer. */
 const NOW = new Date('2026-07-15T17:00:00Z');
@@ -13,5 +13,5 @@ test.each([
   ['2026-07-09T03:59:00Z', 'Jul 8, 11:59 PM'],
   ['2026-01-15T17:00:00Z', 'Jan 15, 12:00 PM'],
 ])('the time %s of a cached page is written as “%s”', (at, expected) => {
-  expect(keptMoment(new Date(at), NOW)).toBe(expected);
+  expect(cachedTime(new Date(at), NOW)).toBe(expected);
 });

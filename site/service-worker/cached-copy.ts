@@ -6,24 +6,24 @@ const KEPT_AT = 'X-Kept-At';
  * Returns a copy for the cache. The copy uses the answer's body, so the answer cannot be read
  * afterwards.
  */
-export function keptCopy({ body, status, headers }: Response): Response {
+export function cachedCopy({ body, status, headers }: Response): Response {
   const noted = new Headers(headers);
   noted.set(KEPT_AT, String(Date.now()));
   return new Response(body, { status, headers: noted });
 }
 
 /** Returns the time of the copy, in milliseconds since 1970. */
-export function keptAt({ headers }: Response): number {
+export function cachedAt({ headers }: Response): number {
   return Number(headers.get(KEPT_AT));
 }
 
 /** Adds the time of the copy to a cached page, and the script that shows the offline bar. */
-export async function markedPage(kept: Response, script: string): Promise<Response> {
-  const html = await kept.text();
+export async function markedPage(cached: Response, script: string): Promise<Response> {
+  const html = await cached.text();
   const marked = html
-    .replace('<html', `<html data-kept-at="${keptAt(kept)}"`)
+    .replace('<html', `<html data-kept-at="${cachedAt(cached)}"`)
     .replace('</head>', `<script type="module" src="${script}"></script></head>`);
-  const headers = new Headers(kept.headers);
+  const headers = new Headers(cached.headers);
   for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) headers.delete(name);
-  return new Response(marked, { status: kept.status, headers });
+  return new Response(marked, { status: cached.status, headers });
 }

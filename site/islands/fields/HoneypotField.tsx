@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 
 /** A honeypot: a field that is hidden from people, but that spam bots fill in. */
-export function TrapField(input: ComponentPropsWithRef<'input'>) {
+export function HoneypotField(input: ComponentPropsWithRef<'input'>) {
   return (
     <p className="sr-only" aria-hidden="true">
       <label>

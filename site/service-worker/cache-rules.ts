@@ -53,7 +53,7 @@ export function pageAddress(address: string): string {
 type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
 /** Whether an answer may be cached as this kind. */
-export function mayBeKept(kind: Kind, { status, type, redirected, headers }: Answer): boolean {
+export function mayBeCached(kind: Kind, { status, type, redirected, headers }: Answer): boolean {
   if (status !== 200 || type !== 'basic' || redirected) return false;
   // Personal answers have `no-store`. They go into a separate cache, which accepts nothing else.
   const isForAll = !/\b(?:no-store|private)\b/.test(headers.get('Cache-Control') ?? '');

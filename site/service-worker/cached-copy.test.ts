@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptAt, keptCopy, markedPage } from './kept-copy.ts';
+import { cachedAt, cachedCopy, markedPage } from './cached-copy.ts';
 
 const HTML =
   '<!doctype html><html lang="en"><head><title>Joe’s</title></head><body>…</body></html>';
@@ -12,16 +12,16 @@ test('a cached page states its time, loads the script of the offline bar, and ke
     'Content-Security-Policy': "script-src 'self'",
   };
   const before = Date.now();
-  const copy = keptCopy(new Response(HTML, { headers }));
-  expect(keptAt(copy)).toBeGreaterThanOrEqual(before);
-  const shown = await markedPage(copy, '/_astro/kept-page.abc.js');
+  const copy = cachedCopy(new Response(HTML, { headers }));
+  expect(cachedAt(copy)).toBeGreaterThanOrEqual(before);
+  const shown = await markedPage(copy, '/_astro/cached-page-bar.abc.js');
   expect(Object.fromEntries(shown.headers)).toEqual({
     'content-type': headers['Content-Type'],
     'content-security-policy': headers['Content-Security-Policy'],
-    'x-kept-at': String(keptAt(copy)),
+    'x-kept-at': String(cachedAt(copy)),
   });
   expect(await shown.text()).toBe(
-    `<!doctype html><html data-kept-at="${keptAt(copy)}" lang="en"><head><title>Joe’s</title>` +
-      '<script type="module" src="/_astro/kept-page.abc.js"></script></head><body>…</body></html>',
+    `<!doctype html><html data-kept-at="${cachedAt(copy)}" lang="en"><head><title>Joe’s</title>` +
+      '<script type="module" src="/_astro/cached-page-bar.abc.js"></script></head><body>…</body></html>',
   );
 });

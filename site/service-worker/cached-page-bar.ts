@@ -6,8 +6,8 @@
 import x from '#site/icons/x.svg?raw';
 import { tabStorage } from '#site/browser/storage.ts';
 import { measureEdgeBar } from '#site/styles/lower-edge.ts';
-import sheet from './kept-page.css?url';
-import { keptMoment } from './kept-moment.ts';
+import sheet from './cached-page-bar.css?url';
+import { cachedTime } from './cached-time.ts';
 
 /** Interval of the checks whether the guide is reachable again. */
 const TRY_MS = 20_000;
@@ -41,7 +41,7 @@ if (ofPage > 0) showKept(ofPage);
 
 async function show(): Promise<void> {
   bar = document.createElement('div');
-  bar.className = 'kept-page';
+  bar.className = 'cached-page-bar';
   bar.innerHTML = `<p role="status"></p><button class="again" type="button">Try again</button><button class="close" type="button" aria-label="Dismiss">${x}</button>`;
   bar.querySelector('svg')?.setAttribute('aria-hidden', 'true');
   on('.again', () => location.reload());
@@ -73,7 +73,7 @@ function on(selector: string, act: () => void): void {
 
 function tell(): void {
   const why = navigator.onLine ? 'The guide can’t be reached right now.' : 'You’re offline.';
-  const moment = keptMoment(new Date(oldest), new Date());
+  const moment = cachedTime(new Date(oldest), new Date());
   write(`${why} This page was saved ${moment}.`, 'Try again');
 }
 

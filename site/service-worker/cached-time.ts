@@ -8,7 +8,7 @@ const MINUTES_PER_DAY = 1440;
  * Formats a time in Bahamas time: `today, 7:30 PM`, then `Friday, 7:30 PM` within a week, then `Nov
  * 13, 7:30 PM`.
  */
-export function keptMoment(at: Date, now: Date): string {
+export function cachedTime(at: Date, now: Date): string {
   const dayOf = (moment: Date) => Math.floor(localMinute(moment) / MINUTES_PER_DAY);
   const daysAgo = dayOf(now) - dayOf(at);
   const { weekday, minute } = bahamasTime(at);

@@ -12,11 +12,11 @@ import * as vocabularies from '#domain/contract/vocabularies.ts';
 import {
   forgottenBy,
   kindOf,
-  mayBeKept,
+  mayBeCached,
   pageAddress,
   saysAway,
   type Kind,
-} from './what-is-kept.ts';
+} from './cache-rules.ts';
 
 const ORIGIN = 'https://guide.example';
 const MODULES = [
@@ -111,7 +111,7 @@ describe('files', () => {
 });
 
 describe('calls of the API', () => {
-  const KEPT_APART = ['/api/auth/me', '/api/favorites'];
+  const CACHED_APART = ['/api/auth/me', '/api/favorites'];
   const LEFT_OUT = ['/api/suggestions', '/api/images/categories/{folder}/list'];
 
   test('the tests of what is cached cover every API endpoint', () => {
@@ -122,7 +122,7 @@ describe('calls of the API', () => {
     'the API call %s %s is cached only if it is public, or is the member’s session or favorites',
     (method, path, { cacheScope }) => {
       const isForAll = method === 'GET' && cacheScope !== undefined && !LEFT_OUT.includes(path);
-      const isApart = method === 'GET' && KEPT_APART.includes(path);
+      const isApart = method === 'GET' && CACHED_APART.includes(path);
       const expected = isForAll ? 'answer' : isApart ? 'personal' : null;
       expect(kind(path.replace(/\{\w+\}/, '7'), false, method)).toBe(expected);
     },
@@ -162,7 +162,7 @@ describe('answers', () => {
     ['a file that is not a page', answer({}, { 'Content-Type': 'text/plain' }), false],
     ['a stream', answer({}, { 'Content-Type': 'text/event-stream' }), false],
   ])('whether an answer may be cached as a page: %s', (_, response, expected) => {
-    expect(mayBeKept('page', response)).toBe(expected);
+    expect(mayBeCached('page', response)).toBe(expected);
   });
 
   const json = (headers: Record<string, string>) =>
@@ -175,7 +175,7 @@ describe('answers', () => {
     ['of a member', 'personal', json({ 'Cache-Control': 'no-store' }), true],
     ['that everybody may see, among what is personal', 'personal', json({}), false],
   ] as const)('whether an answer may be cached: an answer %s', (_, as, response, expected) => {
-    expect(mayBeKept(as, response)).toBe(expected);
+    expect(mayBeCached(as, response)).toBe(expected);
   });
 
   test.each([

@@ -1,12 +1,12 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
-import { keptCopy } from './kept-copy.ts';
-import { timesForgotten } from './forget.ts';
-import { mayBeKept, saysAway, saysGone, type Kind } from './what-is-kept.ts';
+import { cachedCopy } from './cached-copy.ts';
+import { timesForgotten } from './clear-caches.ts';
+import { mayBeCached, saysAway, saysGone, type Kind } from './cache-rules.ts';
 
 type Options = ConstructorParameters<typeof Strategy>[0] & {
   kind: Kind;
   /** Builds the answer from a cached copy. */
-  show: (kept: Response, event: ExtendableEvent) => Promise<Response>;
+  show: (cached: Response, event: ExtendableEvent) => Promise<Response>;
   /** Returns the answer when there is neither a network nor a cached copy. */
   otherwise?: () => Promise<Response | undefined>;
   /** Called with every answer from the network before it is cached. */
@@ -20,7 +20,7 @@ const PATIENCE_MS = 5000;
  * A network-first strategy. The cached copy is used only if the network does not answer in time, or
  * a proxy answers that the guide is unreachable. A late answer still updates the cache.
  */
-export class NetworkThenKept extends Strategy {
+export class NetworkThenCache extends Strategy {
   readonly #options: Options;
 
   constructor(options: Options) {
@@ -32,10 +32,10 @@ export class NetworkThenKept extends Strategy {
     const asked = this.#ask(request, handler);
     const first = await Promise.race([asked, pause(PATIENCE_MS)]);
     if (first && !saysAway(first)) return first;
-    const kept = await handler.cacheMatch(request);
-    if (kept) {
+    const cached = await handler.cacheMatch(request);
+    if (cached) {
       void handler.waitUntil(asked);
-      return this.#options.show(kept, handler.event);
+      return this.#options.show(cached, handler.event);
     }
     return (await asked) ?? (await this.#options.otherwise?.()) ?? Response.error();
   }
@@ -66,8 +66,8 @@ export class NetworkThenKept extends Strategy {
     handler: StrategyHandler,
     before: number,
   ): Promise<void> {
-    const isToBeKept = mayBeKept(this.#options.kind, response);
-    const copy = isToBeKept ? keptCopy(response.clone()) : null;
+    const isToBeCached = mayBeCached(this.#options.kind, response);
+    const copy = isToBeCached ? cachedCopy(response.clone()) : null;
     await this.#options.look?.(response);
     if (saysGone(response)) await this.#drop(request, handler);
     if (!copy || before !== timesForgotten()) return;

@@ -1,10 +1,10 @@
-/** Carries the typed e-mail address from the sign-in page to the registration page and back. */
+/** Passes the typed e-mail address from the sign-in page to the registration page and back. */
 import { tabStorage } from '#site/browser/storage.ts';
 import { useInBrowser } from '#site/browser/use-in-browser.ts';
 
 const KEY = 'typed-email';
 // Stored in the browser tab and not in the URL, because logs and browser histories would store it.
-const carried = (import.meta.env.SSR ? null : tabStorage.take(KEY)) ?? '';
+const prefilled = (import.meta.env.SSR ? null : tabStorage.take(KEY)) ?? '';
 
 /** Opens the other page and passes the typed email address to it. */
 export function leaveWithEmail(path: string, email: string): void {
@@ -13,6 +13,6 @@ export function leaveWithEmail(path: string, email: string): void {
 }
 
 /** Returns the email address from the other page. Empty on the server and during hydration. */
-export function useCarriedEmail(): string {
-  return useInBrowser(() => carried, '');
+export function usePrefilledEmail(): string {
+  return useInBrowser(() => prefilled, '');
 }
