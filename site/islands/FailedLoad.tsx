@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { BUTTON } from '#site/components/button-look.ts';
 
 type FailedLoadProps = { words: string; onRetry: () => unknown };
@@ -11,19 +11,22 @@ export function FailedLoad({ words, onRetry }: FailedLoadProps) {
   const [isTrying, setIsTrying] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
 
+  // After a successful retry this message disappears, so move the focus to its parent element.
+  useLayoutEffect(() => {
+    const message = frame.current;
+    const place = message?.parentElement;
+    return () => {
+      if (!place || !message.contains(document.activeElement)) return;
+      place.tabIndex = -1;
+      place.focus({ preventScroll: true });
+    };
+  }, []);
+
   async function retry() {
     if (isTrying) return;
-    const place = frame.current?.parentElement;
     setIsTrying(true);
     await onRetry();
     setIsTrying(false);
-    // After a successful retry the button no longer exists, so move the focus to its parent
-    // element.
-    requestAnimationFrame(() => {
-      if (!place || frame.current || document.activeElement !== document.body) return;
-      place.tabIndex = -1;
-      place.focus({ preventScroll: true });
-    });
   }
 
   return (
