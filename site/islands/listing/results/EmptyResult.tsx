@@ -9,9 +9,10 @@ import { lazyPart } from '#site/islands/lazy-part.ts';
 import { EmptyResultAlternatives } from './EmptyResultAlternatives.tsx';
 
 // Loads lazily, because only empty results need this code.
-const loadPopularPlaces = () => import('./PopularPlaces.tsx');
-const PopularCategories = lazyPart(async () => (await loadPopularPlaces()).PopularCategories);
-const Featured = lazyPart(async () => (await loadPopularPlaces()).Featured);
+const PopularCategories = lazyPart(
+  async () => (await import('./PopularPlaces.tsx')).PopularCategories,
+);
+const Featured = lazyPart(async () => (await import('./PopularPlaces.tsx')).Featured);
 
 type EmptyResultProps = {
   state: ListingState;
