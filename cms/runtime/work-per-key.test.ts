@@ -61,7 +61,7 @@ describe('inTurn', () => {
 });
 
 describe('runAgainAfter', () => {
-  test('runAgainAfter runs the work once more, after a run, for all calls during the run', async () => {
+  test('runAgainAfter runs the work one more time for all calls during a run, after that run', async () => {
     const { log, work, end } = steps();
     const { runAgainAfter } = createWorkPerKey<string>();
     const first = runAgainAfter('key', work('a'));

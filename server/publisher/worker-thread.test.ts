@@ -142,7 +142,7 @@ test('a job that ends two threads is rejected, and the next job runs', async () 
   expect(replaced).toEqual(Array(2).fill('Error: The thread has ended.'));
 });
 
-test('if the thread cannot be loaded twice, all waiting jobs are rejected', async () => {
+test('if loading the thread fails twice, all waiting jobs are rejected', async () => {
   const { run, loaded } = threadThat('', { loading: `throw new Error('Nothing loads.');` });
   await expect(loaded).rejects.toThrow('Nothing loads.');
   const jobs = several(4).map((job) => expect(run(job)).rejects.toThrow('Nothing loads.'));

@@ -35,7 +35,10 @@ const LOCAL = `feature:Serves local specialty | ${BAHAMIAN}`;
 const MOBILE = 'feature:NFC mobile payments';
 const DELIVERY = 'feature:Delivery | tag:Delivery | subtype:Delivery restaurant';
 
-/** Searches as visitors type them: in other words, misspelled, for several things at once. */
+/**
+ * Searches as visitors type them: with words that no record has, with typos, or for several things
+ * at once.
+ */
 export const JUDGED_VISITS: readonly Judged[] = [
   // Searches for service and payment.
   ...alike(TAKEOUT, 'take-aways', 'food to go', 'takaway', 'carry-out', 'pick up'),

@@ -247,13 +247,15 @@ describe('forms of a week', () => {
     '{"hours": "9AM-5PM"}',
     '{"Monday": 9',
     '9AM-5PM',
-  ])('words that are no week give no hours, not even default hours: %s', (raw) =>
-    expect(normaliseHours(raw)).toMatchObject({
-      working_hours: null,
-      unknown: [],
-      unreadWeek: raw,
-      raw,
-    }),
+  ])(
+    'an imported text that states no weekly hours gives no hours, not even default hours: %s',
+    (raw) =>
+      expect(normaliseHours(raw)).toMatchObject({
+        working_hours: null,
+        unknown: [],
+        unreadWeek: raw,
+        raw,
+      }),
   );
 
   test.each([
