@@ -35,7 +35,15 @@ async function changePassword(page: Page, current: string, outcome: string): Pro
     await page.getByLabel('New Password').fill(NEW_PASSWORD);
     await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
     await page.getByLabel('Current password').fill(current);
-    await page.getByRole('button', { name: 'Save' }).click({ timeout: 10_000 });
+    const [saving] = await Promise.all([
+      page.waitForRequest(
+        (request) => request.method() === 'PATCH' && request.url().includes('/api/editors/'),
+        { timeout: 10_000 },
+      ),
+      page.getByRole('button', { name: 'Save' }).click({ timeout: 10_000 }),
+    ]);
+    // A busy admin answers late. Wait for that, because a second try with the old password fails.
+    await saving.response();
     await expect(page.getByText(outcome).first()).toBeVisible({ timeout: 10_000 });
   }).toPass({ timeout: 90_000 });
 }
