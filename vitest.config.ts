@@ -1,14 +1,13 @@
-import { globSync, readFileSync } from 'node:fs';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { readFileSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+import { NO_TEST_FILES, TEST_FILES, testFiles } from './scripts/test/test-files.ts';
 import { UnknownFilesFirst } from './scripts/test/unknown-files-first.ts';
 
-const TESTS = '{domain,search,cms,site,server,scripts,illustrations,tests}/**/*.test.{ts,tsx}';
-const LEFT_OUT = [...configDefaults.exclude, 'cms/.next/**'];
 /**
  * Files that need a process without the modules of other files: those that replace modules, and
  * those that open a CMS, because Payload changes the objects that define its collections.
  */
-const SEPARATE = globSync(TESTS, { exclude: LEFT_OUT }).filter(
+const SEPARATE = testFiles(import.meta.dirname).filter(
   (file) =>
     file.includes('.integration.') ||
     /\bvi\.(?:doM|m)ock\(|\bbuildCmsConfig\b/.test(readFileSync(file, 'utf8')),
@@ -28,8 +27,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shared',
-          include: [TESTS],
-          exclude: [...LEFT_OUT, ...SEPARATE],
+          include: [TEST_FILES],
+          exclude: [...NO_TEST_FILES, ...SEPARATE],
           setupFiles: ['tests/support/real-clock.ts'],
           // Starting a process and loading modules takes longer than most of these tests.
           isolate: false,

@@ -1,9 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { PROJECT_ROOT } from '#server/build.ts';
 import { importsOf } from '#scripts/lint/import-circles.ts';
+import { testFiles } from './test-files.ts';
 
-const TESTS = '{domain,search,cms,site,server,scripts,illustrations,tests}/**/*.test.{ts,tsx}';
 /** Gives tests the URL of a new database, on MongoDB or as a SQLite file. */
 const DATABASE = join(PROJECT_ROOT, 'tests/support/throwaway-database.ts');
 const SETTING = /\benv\.TEST_MONGODB_URL\b/;
@@ -13,8 +13,7 @@ const SETTING = /\benv\.TEST_MONGODB_URL\b/;
  * to `tests/support/throwaway-database.ts`, and those with an import that reads `TEST_MONGODB_URL`.
  */
 export function databaseTests(): string[] {
-  const isLeftOut = (path: string) => /(?:^|\/)(?:node_modules|\.next)$/.test(path);
-  return globSync(TESTS, { cwd: PROJECT_ROOT, exclude: isLeftOut })
+  return testFiles(PROJECT_ROOT)
     .map((file) => join(PROJECT_ROOT, file))
     .filter(usesTheDatabase)
     .map((file) => relative(PROJECT_ROOT, file))
