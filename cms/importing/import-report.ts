@@ -14,7 +14,7 @@ export type ImportReport = {
 /** A record with its index among all records, from 0. */
 export type ImportTask = { record: ImportRecord; index: number };
 
-/** What the import did with a record. */
+/** Result of importing one record. `kept` lists the fields with an editor's value. */
 export type ImportOutcome =
   | { kind: 'created'; likelyDuplicateOf: string | null }
   | { kind: 'updated' | 'unchanged'; kept: string[] }

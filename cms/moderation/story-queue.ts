@@ -12,7 +12,7 @@ export type QueueView = (typeof QUEUE_VIEWS)[number];
 
 const STORIES_PER_VIEW = 20;
 
-/** What the queue shows about the author of a story. */
+/** The author of a story, as the queue shows them. */
 export type AuthorHistory = {
   id: number;
   name: string;

@@ -8,7 +8,7 @@ const RETRY_SECONDS = 5;
 const CHECK_MS = 2000;
 
 const BY_ITSELF = 'This page opens the admin by itself.';
-/** What the page says, as HTML. */
+/** Title and text of the page, as HTML. */
 const TEXTS: Record<BuildState, { title: string; sentences: string }> = {
   built: {
     title: 'The admin is not ready yet',

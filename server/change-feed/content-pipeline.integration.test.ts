@@ -368,7 +368,10 @@ describe('a changed category, tag or photo', () => {
   };
   let count = 0;
 
-  /** Creates restaurants with a category, tag and photo of their own, and two with other ones. */
+  /**
+   * Creates three groups of restaurants: each with its own category, all with one tag, all with one
+   * photo. Also creates one restaurant with another photo.
+   */
   async function vocabulary() {
     const name = (kind: string) => `${kind} ${++count}`;
     const photo = async () => {

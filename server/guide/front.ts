@@ -189,7 +189,8 @@ export async function openFront(environment: Environment, logger: Logger): Promi
 
   const answerPending = (request: IncomingMessage, response: ServerResponse) =>
     answerAdminPending(request, response, {
-      ...{ siteUrl, state: admin.isOpen() ? 'built' : adminBuildState() },
+      siteUrl,
+      state: admin.isOpen() ? 'built' : adminBuildState(),
     });
   let dispatch = createDispatcher({
     ...common,

@@ -1,4 +1,4 @@
-/** What the next start finds after a stop, a stop during the start, and a kill. */
+/** Tests the start that follows a stop, a stop during a start, or a kill. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

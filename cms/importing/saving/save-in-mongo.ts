@@ -71,9 +71,9 @@ export function mongoSaver(payload: Payload) {
 
   return async (saves: readonly PreparedSave[], changes: readonly ChangeRow[]): Promise<number> => {
     await retryingConflicts(() => saveOnce(saves, changes), BACKGROUND_RETRIES);
-    return NOBODY_WAITED;
+    return BLOCKED_MS;
   };
 }
 
-/** On MongoDB a batch blocks no readers or writers of other records, so nobody has to wait. */
-const NOBODY_WAITED = 0;
+/** Milliseconds for which a batch blocks other requests. On MongoDB it blocks none. */
+const BLOCKED_MS = 0;
