@@ -107,7 +107,7 @@ const PLACES: SearchDocument[] = [
 export function describeSearchEngine(
   name: string,
   create: () => Promise<SearchEngine>,
-  { randomRuns = 60, timeoutMs = 30_000 } = {},
+  { randomRuns = 60, timeoutMs }: { randomRuns?: number; timeoutMs?: number } = {},
 ): void {
   let engine: SearchEngine | null = null;
 

@@ -36,8 +36,10 @@ export async function runMutants(
     cleanTempDir: 'always',
     ignorePatterns: NOT_COPIED,
     reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only'],
-    // Stryker detects endless loops by counting, so this time limit can suit a busy machine.
+    // Stryker detects endless loops by counting, so these time limits can suit a busy machine. The
+    // dry run is the first run of all tests, before any change.
     timeoutMS: 20_000,
+    dryRunTimeoutMinutes: 30,
     warnings: {
       slow: false,
       unknownOptions: true,

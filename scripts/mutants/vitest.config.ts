@@ -11,6 +11,7 @@ export default defineConfig({
       'server/change-feed/*.integration.test.ts',
     ],
     environment: 'node',
-    testTimeout: 30_000,
+    // Stryker's counters slow down each test, most of all those of random examples.
+    testTimeout: 300_000,
   },
 });
