@@ -100,7 +100,7 @@ export function parseQuery(text: string): ParsedQuery {
     required: required.slice(0, MAX_TERMS),
     optional: inFavour.slice(0, room),
     leftOut: tooMany
-      .map(({ spans: [span] }) => span ?? { start: 0, end: 0 })
+      .flatMap(({ spans }) => spans.slice(0, 1))
       .sort((a, b) => a.start - b.start)
       .map(({ start, end }) => text.slice(start, end)),
   };
@@ -109,10 +109,9 @@ export function parseQuery(text: string): ParsedQuery {
 /** The terms of `parseQuery` without their positions. */
 export function searchTerms(text: string): SearchTerms {
   const { required, optional } = parseQuery(text);
-  const [all, inFavour] = [required, optional].map((terms) => terms.map(({ term }) => term));
   return {
-    required: all ?? [],
-    optional: inFavour ?? [],
+    required: required.map(({ term }) => term),
+    optional: optional.map(({ term }) => term),
     areNone: required.length + optional.length === 0,
   };
 }
@@ -122,30 +121,31 @@ function termsOfWords(text: string): QueryTerm[] {
   const found = [...text.matchAll(WORD)];
   const last = found.findLastIndex(([word]) => !SIGNS.has(word));
   const first = found.findIndex(([word]) => !SIGNS.has(word));
-  const written = found.slice(Math.max(first, 0), last + 1).flatMap(({ 0: word, index }) =>
+  const written = found.slice(first, last + 1).flatMap(({ 0: word, index }) =>
     (SIGNS.has(word) ? ['and'] : wholeWordsOf(word)).map((whole) => ({
-      ...{ whole, start: index, end: index + word.length },
+      ...{ whole, word: normalizedWord(whole), start: index, end: index + word.length },
     })),
   );
   const wholeWords = written.map(({ whole }) => whole);
-  const words = wholeWords.map(normalizedWord);
+  const words = written.map(({ word }) => word);
   const terms: QueryTerm[] = [];
   /**
    * Tokens of unfinished phrases that begin at this word or before and reach the end of the search.
    */
   const begun: Token[] = [];
-  for (let at = 0; at < words.length;) {
+  let next = 0;
+  for (const [at, { whole, word, start }] of written.entries()) {
+    if (at < next) continue;
     const phrase = searchedPhraseAt(words, at);
-    const length = phrase?.words.length ?? 1;
-    for (let word = at; word < at + length; word++) begun.push(...phrasesBegunAt(wholeWords, word));
+    next = at + (phrase?.words.length ?? 1);
+    for (let index = at; index < next; index++) begun.push(...phrasesBegunAt(wholeWords, index));
     terms.push({
-      term: phrase?.token ?? words[at] ?? '',
-      spans: [{ start: written[at]?.start ?? 0, end: written[at + length - 1]?.end ?? 0 }],
-      whole: phrase ? null : (written[at]?.whole ?? null),
+      term: phrase?.token ?? word,
+      spans: [{ start, end: Math.max(...written.slice(at, next).map(({ end }) => end)) }],
+      whole: phrase ? null : whole,
       at,
       begun: [...new Set(begun)],
     });
-    at += length;
   }
   return terms;
 }

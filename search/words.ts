@@ -35,7 +35,7 @@ export function wholeWordsOf(text: string): string[] {
   if (!/[&+]/.test(folded)) return words.map((word) => (word === 'n' ? 'and' : word));
   const first = words.findIndex((word) => !SIGNS.has(word));
   const last = words.findLastIndex((word) => !SIGNS.has(word));
-  return words.slice(Math.max(first, 0), last + 1).map((word) => (AND.has(word) ? 'and' : word));
+  return words.slice(first, last + 1).map((word) => (AND.has(word) ? 'and' : word));
 }
 
 /** Splits `rice'n'peas` into three words. */
