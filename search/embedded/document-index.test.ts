@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { SORT_ORDERS } from '#domain/listing/sort-orders.ts';
 import type { SearchDocument, SearchFilters, SearchRequest } from '#search/engine.ts';
 import { NO_FILTERS } from '#search/no-filters.ts';
@@ -206,4 +206,79 @@ test('one large change of the index gives the same order as many small ones', ()
   expect(idsOf(atOnce)).toEqual(idsOf(one));
   expect(idsOf(atOnce)).toEqual([5, 3, 50, 7, 4, 1, 6]);
   expect([atOnce.size, one.size]).toEqual([7, 7]);
+});
+
+test('the fingerprints and the ids of an index are those of its present documents', () => {
+  const index = indexOf(
+    place(1, { madeFrom: 'one' }),
+    place(2, { madeFrom: 'two' }),
+    place(3, { madeFrom: 'three' }),
+    place(2, { madeFrom: 'two again' }),
+  );
+  index.apply({ upserted: [], removed: [3] });
+  expect([1, 2, 3, 4].map((id) => index.madeFrom(id))).toEqual(['one', 'two again', null, null]);
+  expect([...index.ids()].toSorted()).toEqual([1, 2]);
+});
+
+describe('filling an index', () => {
+  test.each([
+    [0, 1, 0],
+    [1, 1, 5],
+    [10, 1, 3 + 5],
+    [10, 2, 5 + 5],
+    [10, 3, 10 + 5],
+    [2000, 0, 5],
+    [2001, 0, 10],
+  ])('%i documents of %i ms each take %i steps', (count, ms, steps) => {
+    let now = 1000;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const documents = function* () {
+      for (let id = 0; id < count; id++) {
+        now += ms;
+        yield place(id);
+      }
+    };
+    const index = new DocumentIndex();
+    expect([...index.fill(documents())]).toHaveLength(steps);
+    expect(index.size).toBe(count);
+  });
+});
+
+test('an index answers a second value of a filter as if it were the first', () => {
+  const index = indexOf(
+    place(1, { rating: 0.5, position: { latitude: 25, longitude: -77 }, openMinutes: [[0, 60]] }),
+    place(2, { rating: 3, position: { latitude: 26, longitude: -77 }, openMinutes: [[60, 90]] }),
+    place(3, { rating: 4, open24Hours: true, openMinutes: [[1440, 1500]] }),
+    place(4, { rating: null }),
+  );
+  const area = { south: 24.5, west: -78, north: 25.5, east: -76 };
+  const sunday = SUNDAY / 1440;
+  const table: [Partial<SearchFilters>, number[]][] = [
+    [{ minRating: 3 }, [3, 2]],
+    [{ minRating: 4 }, [3]],
+    [{ minRating: 0 }, [3, 2, 1]],
+    [{ minRating: 0.5 }, [3, 2, 1]],
+    [{ area }, [1]],
+    [{ area: { ...area, north: 26.5 } }, [2, 1]],
+    [{ openOn: { day: sunday, minute: null } }, [2, 1]],
+    [{ openOn: { day: sunday, minute: 0 } }, [1]],
+    [{ openOn: { day: sunday, minute: 60 } }, [2]],
+    [{ openOn: { day: sunday + 1, minute: null } }, [3]],
+    [{ open24Hours: true }, [3]],
+  ];
+  for (const [filters, ids] of [...table, ...table.toReversed()])
+    expect(
+      idsOf(index, { filters: { ...NO_FILTERS, ...filters } }),
+      JSON.stringify(filters),
+    ).toEqual(ids);
+});
+
+test('a change of the index applies to a filter that was used before', () => {
+  const index = indexOf(place(1, { rating: 5 }));
+  const filters = { ...NO_FILTERS, minRating: 4 };
+  expect(idsOf(index, { filters })).toEqual([1]);
+  index.apply({ upserted: [place(2, { rating: 4 })], removed: [] });
+  expect(idsOf(index, { filters })).toEqual([1, 2]);
+  index.apply({ upserted: [place(1, { rating: 3 })], removed: [] });
+  expect(idsOf(index, { filters })).toEqual([2]);
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { writeArea, type Area } from '#domain/geography/area.ts';
 import { PLACE_FLAGS, valuesByName, type PlaceFlag } from '#domain/listing/filters.ts';
 import { SORT_ORDERS, type SortOrder } from '#domain/listing/sort-orders.ts';
@@ -98,7 +99,7 @@ export class DocumentIndex {
   #alive = createBitset(FIRST_CAPACITY);
   #openAt: { minute: number; slots: Bitset } | null = null;
   /** Cache of sets that require a scan of all documents; cleared when the index changes. */
-  readonly #sets = new Map<string, Bitset>();
+  readonly #sets = new LRUCache<string, Bitset>({ max: MAX_REMEMBERED });
 
   constructor() {
     const facets = FACETS.map((facet) => [facet, new FacetIndex(FIRST_CAPACITY)]);
@@ -131,7 +132,7 @@ export class DocumentIndex {
    * gaps. The index must not change between two pieces.
    */
   *pieces(): Generator<IndexPiece> {
-    const numberOf = numbered(this.#alive.slice());
+    const numberOf = numbered(this.#alive);
     let capacity = FIRST_CAPACITY;
     while (capacity < this.size) capacity *= 2;
     const slotsOf = (slots: Iterable<number>) => [...slots].map((slot) => numberOf(slot) ?? 0);
@@ -277,11 +278,10 @@ export class DocumentIndex {
     const found = base.slice();
     this.#narrow(found, filters, null);
     const total = countCommon(found, found);
-    const first = (page - 1) * limit;
-    const wanted = Math.max(0, Math.min(limit, total - (page === 1 ? 0 : first)));
-    const skipped = page === 1 ? 0 : first;
+    const skipped = page === 1 ? 0 : (page - 1) * limit;
+    const wanted = Math.min(limit, total - skipped);
     const slots =
-      wanted === 0 ? [] : this.#ordered(found, order, matches?.scores ?? null, skipped, wanted);
+      wanted > 0 ? this.#ordered(found, order, matches?.scores ?? null, skipped, wanted) : [];
     return {
       ids: slots.map((slot) => this.#entries[slot]?.id ?? 0),
       total,
@@ -339,7 +339,6 @@ export class DocumentIndex {
     const known = this.#sets.get(key);
     if (known) return known;
     const slots = make();
-    if (this.#sets.size >= MAX_REMEMBERED) this.#sets.clear();
     this.#sets.set(key, slots);
     return slots;
   }

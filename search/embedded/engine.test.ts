@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeSearchEngine } from '#search/engine-contract.ts';
 import type { SearchDocument, SearchRequest } from '#search/engine.ts';
 import { BLANK_DOCUMENT, PLAIN_REQUEST } from '#search/testing/blank-search.ts';
-import { createEmbeddedEngine } from './engine.ts';
+import { createEmbeddedEngine, fromScratch } from './engine.ts';
 
 describeSearchEngine('the embedded engine', () => Promise.resolve(createEmbeddedEngine()));
 
@@ -114,4 +114,32 @@ test('a change of the index during its compaction is not lost, and the next chan
   expect(await totalOf(engine)).toBe(99);
   expect(await engine.search({ ...ALL, text: 'conch' })).toMatchObject({ total: 1 });
   expect(engine.deadSlots()).toBe(0);
+});
+
+test('searches wait for the later of two first rebuilds', async () => {
+  const engine = createEmbeddedEngine();
+  const earlier = engine.rebuild(places(3));
+  const later = engine.rebuild(places(5000));
+  await earlier;
+  expect(await totalOf(engine)).toBe(5000);
+  await later;
+});
+
+test('an embedded engine starts from an index that has documents already', async () => {
+  const engine = createEmbeddedEngine();
+  const { index, steps } = fromScratch(places(4));
+  for (const _ of steps);
+  await engine.fill(() => ({ index, steps: [] }));
+  expect(await totalOf(engine)).toBe(4);
+  expect(engine.version()).toBe(1);
+});
+
+test('the version rises with each rebuild and with each change', async () => {
+  const engine = createEmbeddedEngine();
+  const versions = [engine.version()];
+  await engine.rebuild(places(2));
+  versions.push(engine.version());
+  await engine.apply({ upserted: places(1), removed: [] });
+  versions.push(engine.version());
+  expect(versions).toEqual([0, 1, 2]);
 });

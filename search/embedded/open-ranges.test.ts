@@ -109,3 +109,82 @@ test('a place is closed before the day on which it reopens', () => {
   expect(isOpen(day * 1440 + 540)).toBe(true);
   expect(isOpen((day + 1) * 1440)).toBe(true);
 });
+
+test.each<[string, Ranges, boolean]>([
+  ['from its first minute', [[1440, 1441]], true],
+  ['until its last minute', [[2879, 2880]], true],
+  ['since the day before', [[1000, 1441]], true],
+  ['until the day after', [[2879, 3000]], true],
+  ['only until it begins', [[1000, 1440]], false],
+  ['only after it ends', [[2880, 3000]], false],
+  [
+    'before it and after it',
+    [
+      [0, 100],
+      [3000, 3100],
+    ],
+    false,
+  ],
+])('whether a place is open on a Monday, if it is open %s: %j', (_, openMinutes, isOpen) => {
+  const ranges = new OpenRanges();
+  ranges.push({ openMinutes, openDays: [], closedBefore: null });
+  const monday = SUNDAY / 1440 + 1;
+  expect(hasBit(ranges.on({ day: monday, minute: null }, 1), 0)).toBe(isOpen);
+});
+
+test.each([
+  [0, false],
+  [539, false],
+  [540, true],
+  [600, false],
+])('minute %i of a day is searched within that day: %j', (minute, isOpen) => {
+  const ranges = new OpenRanges();
+  const monday = SUNDAY / 1440 + 1;
+  ranges.push({ openMinutes: [[1440 + 540, 1440 + 600]], openDays: [], closedBefore: null });
+  expect(hasBit(ranges.on({ day: monday, minute }, 1), 0)).toBe(isOpen);
+});
+
+test('stored hours have the new numbers, and leave out the slots that have none', () => {
+  const ranges = new OpenRanges();
+  const day = 20_000;
+  ranges.push({ openMinutes: [[1, 2]], openDays: [], closedBefore: 7 });
+  ranges.push({
+    openMinutes: [
+      [3, 4],
+      [5, 6],
+    ],
+    openDays: [{ day, minutes: [] }],
+    closedBefore: 8,
+  });
+  ranges.push({
+    openMinutes: [[7, 8]],
+    openDays: [{ day: 4, minutes: [[1, 2]] }],
+    closedBefore: 9,
+  });
+  ranges.push({
+    openMinutes: [[9, 10]],
+    openDays: [{ day, minutes: [[3, 4]] }],
+    closedBefore: null,
+  });
+  const numbers = [null, 0, null, 1];
+  const stored = ranges.stored((slot) => numbers[slot] ?? null);
+  expect(stored).toEqual({
+    minutes: Uint16Array.of(3, 4, 5, 6, 9, 10),
+    ends: [4, 6],
+    days: new Map([
+      [
+        day,
+        [
+          { slot: 0, minutes: [] },
+          { slot: 1, minutes: [[3, 4]] },
+        ],
+      ],
+    ]),
+    closedBefore: [{ slot: 0, day: 8 }],
+  });
+  const restored = new OpenRanges();
+  restored.restore(stored);
+  restored.push({ openMinutes: [[9, 10]], openDays: [], closedBefore: null });
+  const open = restored.at(SUNDAY + 7 * 1440 * 1000 + 9, 3);
+  expect([0, 1, 2].filter((slot) => hasBit(open, slot))).toEqual([1, 2]);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hasBit } from './bitset.ts';
 import { Positions } from './positions.ts';
 
 const NASSAU = { latitude: 25, longitude: -77 };
@@ -50,4 +51,36 @@ test('a list of positions that grows keeps the stored positions, and a slot can 
   positions.set(0, { latitude: 28, longitude: -77 }, 4);
   const keys = positions.nearness(NASSAU);
   expect([...keys]).toEqual([-9, -1, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]);
+});
+
+test.each([
+  ['around a place', { south: 24, west: -78, north: 25.5, east: -76 }, [1]],
+  ['with a place on its southern edge', { south: 25, west: -78, north: 25.5, east: -76 }, [1]],
+  ['with a place on its western edge', { south: 24, west: -77, north: 25.5, east: -76 }, [1]],
+  ['with a place on its northern edge', { south: 24, west: -78, north: 25, east: -76 }, [1]],
+  ['with a place on its eastern edge', { south: 24, west: -78, north: 25.5, east: -77 }, [1]],
+  ['south of all places', { south: 23, west: -78, north: 24.9, east: -76 }, []],
+  ['north of a place', { south: 25.1, west: -78, north: 26, east: -76 }, [40]],
+  ['west of all places', { south: 24, west: -79, north: 26, east: -77.1 }, []],
+  ['east of a place', { south: 24, west: -76.9, north: 26, east: -76 }, [40]],
+])('an area %s has the places in the slots %j', (_, area, slots) => {
+  const positions = new Positions();
+  positions.set(1, NASSAU, 64);
+  positions.set(2, null, 64);
+  positions.set(40, { latitude: 25.8, longitude: -76.5 }, 64);
+  const found = positions.within(area, 64);
+  const all = Array.from({ length: 64 }, (_one, slot) => slot);
+  expect(all.filter((slot) => hasBit(found, slot))).toEqual(slots);
+});
+
+test('stored positions have the new numbers, and a slot that has no number is left out', () => {
+  const positions = new Positions();
+  positions.set(0, NASSAU, 4);
+  positions.set(1, { latitude: 26, longitude: -78 }, 4);
+  positions.set(2, null, 4);
+  positions.set(3, { latitude: 27, longitude: -79 }, 4);
+  const numbers = [null, 0, 1, 2];
+  const stored = positions.stored((slot) => numbers[slot] ?? null, 5);
+  expect([...stored.latitudes]).toEqual([26, Number.NaN, 27, Number.NaN, Number.NaN]);
+  expect([...stored.longitudes]).toEqual([-78, Number.NaN, -79, Number.NaN, Number.NaN]);
 });

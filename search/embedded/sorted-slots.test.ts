@@ -96,3 +96,26 @@ test('slots without fields are sorted by their numbers', () => {
   sorted.change([], [2, 0, 1]);
   expect([...sorted.slots]).toEqual([0, 1, 2]);
 });
+
+test('a slot that was removed is not removed again, also from a full list', () => {
+  const fields = Array.from({ length: 4 }, (_, slot) => ({ ...BLANK, id: slot }));
+  const sorted = new SortedSlots(fields, COMPARISONS.featured);
+  sorted.change([], [0, 1, 2, 3]);
+  sorted.change([3], []);
+  sorted.change([3], []);
+  expect([...sorted.slots]).toEqual([0, 1, 2]);
+  sorted.change([3, 0], [3]);
+  expect([...sorted.slots]).toEqual([1, 2, 3]);
+});
+
+test('the ranks of slots follow each change of their order', () => {
+  const fields = [5, 1, 3].map((rating, id) => ({ ...BLANK, id, rating }));
+  const sorted = new SortedSlots(fields, COMPARISONS['rating-desc']);
+  sorted.change([], [0, 1]);
+  expect([...sorted.ranks]).toEqual([0, 1, 0]);
+  sorted.change([], [2]);
+  expect([...sorted.ranks]).toEqual([0, 2, 1]);
+  sorted.restore(Uint32Array.of(2, 1, 0));
+  expect([...sorted.ranks]).toEqual([2, 1, 0]);
+  expect([...sorted.slots]).toEqual([2, 1, 0]);
+});

@@ -132,3 +132,71 @@ describe('a correction', () => {
     expect(two.corrected('xobster conch', 64)?.text).toBe('bobster conch');
   });
 });
+
+test('every word of a long text is found, and a word of the next text only there', () => {
+  const words = Array.from({ length: 2500 }, (_, at) => `word${at}x`);
+  const index = new TextIndex();
+  index.add(0, { ...BLANK_DOCUMENT, name: 'word2400x', text: words.join(' ') });
+  index.add(1, { ...BLANK_DOCUMENT, text: `${words.join(' ')} conch` });
+  const scoresOf = (text: string) => [...(index.match(text, 64)?.scores.subarray(0, 2) ?? [])];
+  for (const at of [0, 1023, 1024, 1025, 2047, 2048, 2499])
+    expect(scoresOf(`word${at}x`), `word ${at}`).toEqual([20, 20]);
+  expect(scoresOf('word2400x')).toEqual([150, 20]);
+  expect(scoresOf('conch')).toEqual([0, 20]);
+});
+
+test('the scores of several words are added in every slot', () => {
+  const index = new TextIndex();
+  for (let slot = 0; slot < 70; slot++)
+    index.add(slot, {
+      ...BLANK_DOCUMENT,
+      name: slot % 2 === 0 ? 'Conch' : 'Lobster',
+      text: slot % 3 === 0 ? 'lobster' : '',
+    });
+  const matches = index.match('conch lobster', 128);
+  const found = Array.from({ length: 128 }, (_, slot) => slot).filter(
+    (slot) => matches && hasBit(matches.slots, slot),
+  );
+  expect(found).toEqual(Array.from({ length: 12 }, (_, at) => at * 6));
+  expect(found.map((slot) => matches?.scores[slot])).toEqual(found.map(() => 170));
+});
+
+test('a common word beside another word raises the score of documents that contain it', () => {
+  const documents = [{ name: 'Conch' }, { name: 'Grilled conch' }, { name: 'Grilled lobster' }];
+  expect(match(documents, 'grilled conch')).toEqual({ slots: [0, 1], scores: [150, 300] });
+});
+
+test('a search that follows another one does not see its scores', () => {
+  const index = new TextIndex();
+  index.add(0, { ...BLANK_DOCUMENT, name: 'Conch' });
+  index.add(1, { ...BLANK_DOCUMENT, name: 'Lobster' });
+  index.match('conch', 64);
+  // The cache is cleared, and the scores of the first search become spare memory.
+  index.documentsChanged();
+  expect([...(index.match('lobster', 64)?.scores.subarray(0, 2) ?? [])]).toEqual([0, 150]);
+  index.documentsChanged();
+  expect(index.match('lobster', 128)?.scores).toHaveLength(128);
+  expect(index.match('lobster', 64)?.scores).toHaveLength(64);
+});
+
+describe('a correction among deleted and permanently closed documents', () => {
+  const index = new TextIndex({ isAlive: (slot) => slot >= 40, isListed: (slot) => slot >= 41 });
+  index.add(3, { ...BLANK_DOCUMENT, name: 'Lobster House' });
+  index.add(40, { ...BLANK_DOCUMENT, name: 'Lobster Shack' });
+  index.add(41, { ...BLANK_DOCUMENT, name: 'Conch Shack' });
+  index.add(65, { ...BLANK_DOCUMENT, name: 'Conch Hut' });
+
+  test.each([
+    ['lobstre', 'lobster'],
+    ['lobstre shack', 'lobster shack'],
+    ['conhc shack', 'conch shack'],
+    ['conhc hut', 'conch hut'],
+    ['lobstre house', null],
+    ['lobstre hut', null],
+    // A phone number that no place has cannot be corrected.
+    ['conhc 242-555-0125', null],
+    ['242-555-0125', null],
+  ])('the correction of %j is %j', (text, meant) => {
+    expect(index.corrected(text, 128)?.text ?? null).toBe(meant);
+  });
+});

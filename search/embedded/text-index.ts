@@ -168,15 +168,12 @@ export class TextIndex implements Dictionary {
   #correct(text: string, capacity: number): Correction | null {
     const parsed = parseQuery(text);
     const { required } = expandQuery(parsed, this);
-    const isNowhere = (index: number) => {
-      const wanted = required[index];
-      return wanted !== undefined && !this.#exists(this.#waysOf(wanted));
-    };
     const finds = (meant: string) => {
       const ways = this.expand(meant).required.map((wanted) => this.#waysOf(wanted));
       return hasAny(this.#slotsOfAll(ways, capacity), this.#slots.isAlive);
     };
-    const nowhere = parsed.required.filter((_, index) => isNowhere(index));
+    const exist = required.map((wanted) => this.#exists(this.#waysOf(wanted)));
+    const nowhere = parsed.required.filter((_, index) => !exist[index]);
     if (!nowhere.every(isWord)) return null;
     if (nowhere.length > 0) return corrected(text, nowhere, this.#vocabulary, finds);
     const alike = parsed.required.filter(isWord).filter(hasSoundAlike);

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { WordForm } from '#search/words.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { Vocabulary, type StoredWords } from './vocabulary.ts';
 
 /** The words that a searched word matches, each with its quality. A word's slot is its index. */
 function matchesOf(words: readonly string[], searched: string): Record<string, number> {
@@ -129,6 +129,54 @@ test('the cache of word lookups has a limit', () => {
 test('a prefix of very many words matches the 200 shortest words', () => {
   const words = Array.from({ length: 300 }, (_, at) => `conch${299 - at}`);
   const found = Object.keys(matchesOf(words, 'conch'));
-  expect(found).toHaveLength(200);
-  for (let number = 0; number < 100; number++) expect(found).toContain(`conch${number}`);
+  // The words of three digits are of one length, so the alphabet decides.
+  const shortest = Array.from({ length: 200 }, (_, number) => `conch${number}`);
+  expect(found.toSorted()).toEqual(shortest.toSorted());
+});
+
+test('similar words with the same number of wrong letters and of documents are in alphabetical order', () => {
+  const words = ['conchx', 'conchy', 'zonchq', 'bonchq', 'conchx'];
+  expect(similarTo(words, 'conchq')).toEqual(['conchx', 'bonchq', 'conchy', 'zonchq']);
+});
+
+describe('the stored words of a vocabulary', () => {
+  const words = Array.from({ length: 1200 }, (_, at) => `word${at}`);
+
+  /** Each word is in two slots. Slots 0 and 1 hold no document any more, so `word0` is in none. */
+  function stored(): StoredWords[] {
+    const vocabulary = new Vocabulary();
+    for (const [at, word] of words.entries()) {
+      vocabulary.add(vocabulary.idOf(word), at, 5);
+      vocabulary.add(vocabulary.idOf(word), at + 1, 5);
+    }
+    return [...vocabulary.stored((slot) => (slot < 2 ? null : slot - 2))];
+  }
+
+  test('stored words come in batches of at most 500, without words that no document has', () => {
+    const batches = stored();
+    expect(batches.map((batch) => batch.words.length)).toEqual([499, 500, 200]);
+    expect(batches.flatMap((batch) => batch.words)).toEqual(words.slice(1));
+    expect(batches[0]?.lengths.slice(0, 3)).toEqual(Uint32Array.of(1, 2, 2));
+    expect(batches.map(({ entries }) => entries.length)).toEqual([997, 1000, 400]);
+  });
+
+  test('stored words make an equal vocabulary, in which searches see the new words', () => {
+    const restored = new Vocabulary();
+    expect(restored.expand('word1199')).toEqual([]);
+    for (const batch of stored()) restored.restore(batch);
+    for (const [word, slots] of [
+      ['word0', []],
+      ['word1', [0]],
+      ['word2', [0, 1]],
+      ['word499', [497, 498]],
+      ['word500', [498, 499]],
+      ['word1199', [1197, 1198]],
+    ] as const) {
+      const scores = new Uint16Array(1200);
+      for (const { postings, quality } of restored.exact(word)) postings.raise(scores, quality);
+      const found = [...scores.entries()].filter(([, score]) => score > 0);
+      expect(found, word).toEqual(slots.map((slot) => [slot, 50]));
+    }
+    expect(restored.expand('word1199')).toHaveLength(1);
+  });
 });

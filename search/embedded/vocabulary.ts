@@ -7,7 +7,7 @@ import { mostSteps, neighboursSwapped, stepsBetween } from './edit-steps.ts';
 import type { SlotNumbers } from './slot-numbers.ts';
 
 /** A word of the index that a searched word matches; `quality` is 10 for the word itself. */
-export type Expansion = { id: number; postings: PostingList; quality: number };
+export type Expansion = { postings: PostingList; quality: number };
 
 /** Id and form of a word packed into one number, because there are millions of them. */
 export type WordInForm = number;
@@ -124,7 +124,7 @@ export class Vocabulary {
     const known = this.#expansions.get(word);
     if (known) return known;
     const expansions = this.#beginningWith(word).map((id) => ({
-      ...{ id, postings: this.#postingsOf(id) },
+      postings: this.#postingsOf(id),
       quality: this.#idOf.get(word) === id ? EXACT_QUALITY : PREFIX_QUALITY,
     }));
     if (this.#expansions.size >= MAX_CACHED) this.#expansions.clear();
@@ -134,7 +134,7 @@ export class Vocabulary {
 
   /** The term itself, without prefix matches; empty when no document has it. */
   exact(term: string, quality = EXACT_QUALITY): Expansion[] {
-    return this.#existing([term]).map((id) => ({ id, postings: this.#postingsOf(id), quality }));
+    return this.#existing(term).map((id) => ({ postings: this.#postingsOf(id), quality }));
   }
 
   /** An alternative to a searched term, with the quality of a prefix match. */
@@ -172,7 +172,8 @@ export class Vocabulary {
       .flatMap((found) => this.#similarity({ whole, word, found }))
       .filter(({ steps }) => steps <= most)
       .sort(
-        (a, b) => a.steps - b.steps || b.documents - a.documents || compare(a.written, b.written),
+        (a, b) =>
+          a.steps - b.steps || b.documents - a.documents || (a.written < b.written ? -1 : 1),
       );
   }
 
@@ -198,17 +199,21 @@ export class Vocabulary {
   }
 
   #beginningWith(word: string): number[] {
-    if (word.length < MIN_PREFIX_LENGTH) return this.#existing([word]);
-    const found = [...this.#dictionary.atPrefix(word)].filter(([, id]) => this.#exists(id));
-    return least(found, ([one]) => one.length);
+    if (word.length < MIN_PREFIX_LENGTH) return this.#existing(word);
+    return (
+      [...this.#dictionary.atPrefix(word)]
+        .filter(([, id]) => this.#exists(id))
+        // The order of insertion differs between processes, so it must not decide.
+        .sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1))
+        .slice(0, MAX_EXPANSIONS)
+        .map(([, id]) => id)
+    );
   }
 
-  /** The ids of those words that some document contains. */
-  #existing(words: readonly string[]): number[] {
-    return words.flatMap((word) => {
-      const id = this.#idOf.get(word);
-      return id !== undefined && this.#exists(id) ? id : [];
-    });
+  /** The id of the word, if some document contains it. */
+  #existing(word: string): number[] {
+    const id = this.#idOf.get(word);
+    return id !== undefined && this.#exists(id) ? [id] : [];
   }
 
   #exists(id: number): boolean {
@@ -224,20 +229,4 @@ export class Vocabulary {
 
 function sum(counts: readonly number[]): number {
   return counts.reduce((all, count) => all + count, 0);
-}
-
-/** The ids of at most `MAX_EXPANSIONS` words, the smallest first, then alphabetically. */
-function least(
-  found: readonly [word: string, id: number][],
-  sizeOf: (one: [word: string, id: number]) => number,
-): number[] {
-  return found
-    .toSorted((a, b) => sizeOf(a) - sizeOf(b) || compare(a[0], b[0]))
-    .slice(0, MAX_EXPANSIONS)
-    .map(([, id]) => id);
-}
-
-/** Sorts in the same order in every process, whereas the order of insertion may differ. */
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
