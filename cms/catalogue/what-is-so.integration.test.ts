@@ -134,14 +134,14 @@ describe('an editor', () => {
     });
   });
 
-  test('an editor finds places unverified for 12 months, and places never verified', async () => {
+  test('an editor finds places unverified for 6 months, and places never verified', async () => {
     const dated = async (name: string, last_verified: string | null) => {
       await create({ name, last_verified });
       return name;
     };
     const never = await dated('Unverified: never', null);
-    const long = await dated('Unverified: long ago', '2025-11-21');
-    await dated('Unverified: a year ago', '2025-11-22');
+    const long = await dated('Unverified: six months ago', '2026-05-22');
+    await dated('Unverified: five months ago', '2026-05-23');
     await dated('Unverified: today', '2026-11-22');
     const { docs } = await payload.find({
       collection: 'restaurants',

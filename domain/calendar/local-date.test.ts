@@ -8,8 +8,10 @@ import {
   formatFullDate,
   formatMonthDay,
   isLocalDate,
+  monthsAfter,
+  monthsBefore,
+  monthsBetween,
   weekdayOf,
-  yearBefore,
 } from './local-date.ts';
 
 test.each([
@@ -42,12 +44,54 @@ test.each([
 });
 
 test.each([
-  ['2026-11-22', '2025-11-22'],
-  ['2028-02-29', '2027-02-28'],
-  ['2001-01-01', '2000-01-01'],
-  ['1000-06-01', '0999-06-01'],
-])('one year before %s is %s', (date, expected) => {
-  expect(yearBefore(date)).toBe(expected);
+  [6, '2026-11-22', '2026-05-22'],
+  [6, '2026-03-09', '2025-09-09'],
+  [6, '2026-06-30', '2025-12-30'],
+  [6, '2026-08-31', '2026-02-28'],
+  [6, '2028-08-29', '2028-02-29'],
+  [1, '2026-12-31', '2026-11-30'],
+  [1, '2026-01-31', '2025-12-31'],
+  [12, '2028-02-29', '2027-02-28'],
+  [12, '1000-06-01', '0999-06-01'],
+])('%i months before %s is %s', (months, date, expected) => {
+  expect(monthsBefore(date, months)).toBe(expected);
+});
+
+test.each([
+  [6, '2026-05-22', '2026-11-22'],
+  [6, '2026-07-09', '2027-01-09'],
+  [6, '2026-06-30', '2026-12-30'],
+  [6, '2026-08-31', '2027-03-01'],
+  [6, '2027-08-29', '2028-02-29'],
+  [1, '2026-12-31', '2027-01-31'],
+  [1, '2026-10-31', '2026-12-01'],
+])('%i months after %s is %s', (months, date, expected) => {
+  expect(monthsAfter(date, months)).toBe(expected);
+});
+
+test.each([
+  ['2026-11-27', '2026-11-27', 0],
+  ['2026-10-28', '2026-11-27', 0],
+  ['2026-10-27', '2026-11-27', 1],
+  ['2025-10-20', '2026-11-27', 13],
+  ['2025-12-31', '2026-01-30', 0],
+  ['2026-08-31', '2027-02-28', 5],
+  ['2026-08-31', '2027-03-01', 6],
+])('from %s to %s pass %i whole months', (from, to, expected) => {
+  expect(monthsBetween(from, to)).toBe(expected);
+});
+
+test('the functions for months agree about the day on which the months have passed', () => {
+  const day = fc.integer({ min: dayNumber('2024-01-01'), max: dayNumber('2032-01-01') });
+  fc.assert(
+    fc.property(day, fc.nat(400), fc.integer({ min: 1, max: 13 }), (from, later, months) => {
+      const [date, today] = [dateOfDay(from), dateOfDay(from + later)];
+      const havePassed = monthsBetween(date, today) >= months;
+      expect(date <= monthsBefore(today, months)).toBe(havePassed);
+      expect(today >= monthsAfter(date, months)).toBe(havePassed);
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 test('the date functions format dates for display', () => {

@@ -7,6 +7,7 @@ import { WEEKDAYS, type Weekday } from './weekdays.ts';
 export type LocalDate = string;
 
 const DAY_MS = 86_400_000;
+const FIRST: LocalDate = '2000-01-01';
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Whether the value is a string that names an existing day. */
@@ -34,10 +35,31 @@ export function dateAfter(date: LocalDate, days: number): LocalDate {
   return dateOfDay(dayNumber(date) + days);
 }
 
-/** The same day one year earlier; 28 February for a leap day. */
-export function yearBefore(date: LocalDate): LocalDate {
-  const before = String(Number(date.slice(0, 4)) - 1).padStart(4, '0') + date.slice(4);
-  return isLocalDate(before) ? before : dateAfter(date, -366);
+/** The same day this many months earlier; the last day of a month that has no such day. */
+export function monthsBefore(date: LocalDate, months: number): LocalDate {
+  const before = sameDayIn(monthNumber(date) - months, date);
+  return isLocalDate(before) ? before : dateAfter(sameDayIn(monthNumber(before) + 1, FIRST), -1);
+}
+
+/** The same day this many months later; the first day after a month that has no such day. */
+export function monthsAfter(date: LocalDate, months: number): LocalDate {
+  const after = sameDayIn(monthNumber(date) + months, date);
+  return isLocalDate(after) ? after : sameDayIn(monthNumber(after) + 1, FIRST);
+}
+
+/** Number of whole months from one date to a later one. */
+export function monthsBetween(from: LocalDate, to: LocalDate): number {
+  return monthNumber(to) - monthNumber(from) - (to.slice(8) < from.slice(8) ? 1 : 0);
+}
+
+function monthNumber(date: LocalDate): number {
+  return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+}
+
+/** The day of the month of `date` in another month. May not exist, such as 31 June. */
+function sameDayIn(month: number, date: LocalDate): string {
+  const year = String(Math.floor(month / 12)).padStart(4, '0');
+  return `${year}-${String((month % 12) + 1).padStart(2, '0')}-${date.slice(8)}`;
 }
 
 export function weekdayOf(date: LocalDate): Weekday {

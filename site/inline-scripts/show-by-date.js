@@ -12,6 +12,12 @@
     const { from = '', until } = element.dataset;
     element.hidden = today < from || today >= until;
   }
+  const monthOf = (date) => date.slice(0, 4) * 12 + Number(date.slice(5, 7));
+  for (const element of document.querySelectorAll('[data-months-since]')) {
+    const since = element.dataset.monthsSince;
+    const isEarlier = today.slice(8) < since.slice(8);
+    element.textContent = monthOf(today) - monthOf(since) - (isEarlier ? 1 : 0);
+  }
   for (const list of document.querySelectorAll('details[data-dated]')) {
     list.open = true;
     list.firstElementChild.hidden = true;

@@ -340,7 +340,7 @@ test('an editor closes a restaurant, adds special hours and lists unverified res
   await expect(page.getByRole('link', { name: /Restaurants/ }).first()).toBeVisible();
 
   await page.goto('/admin/collections/restaurants?limit=100');
-  await page.getByRole('link', { name: /^Unverified for 12 months: \d+$/ }).click();
+  await page.getByRole('link', { name: /^Unverified for 6 months: \d+$/ }).click();
   await expect(page).toHaveURL(/last_verified/);
   const own = page.getByRole('row', { name: new RegExp(ownPlace.name) });
   await expect(own).toContainText('Never');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { expect, test } from 'vitest';
-import { dateAfter } from '#domain/calendar/local-date.ts';
+import { dateAfter, monthsBetween } from '#domain/calendar/local-date.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import { PROJECT_ROOT } from '#server/build.ts';
 
@@ -31,6 +31,21 @@ function shownAt(moment: number, dates: readonly string[]): string[] {
   return dates.filter((_, at) => elements[at]?.hidden === false);
 }
 
+/** Runs the script on this date and returns the number of months that it writes. */
+function monthsOn(today: string, since: string): number {
+  class Noon extends Date {
+    static override now() {
+      return Date.parse(`${today}T16:00:00Z`);
+    }
+  }
+  const element = { dataset: { monthsSince: since }, textContent: '' };
+  const document = {
+    querySelectorAll: (selector: string) => (selector === '[data-months-since]' ? [element] : []),
+  };
+  script(Noon, document);
+  return Number(element.textContent);
+}
+
 test('the inline script shows the elements of today’s date in The Bahamas', () => {
   for (const year of [2026, 2028]) {
     const end = Date.UTC(year + 1, 0, 2);
@@ -41,3 +56,17 @@ test('the inline script shows the elements of today’s date in The Bahamas', ()
     }
   }
 });
+
+test.each([
+  ['2026-11-27', '2025-10-20', 13],
+  ['2026-11-19', '2025-10-20', 12],
+  ['2026-11-20', '2025-10-20', 13],
+  ['2027-03-01', '2026-08-31', 6],
+  ['2027-02-28', '2026-08-31', 5],
+])(
+  'the inline script counts whole months like domain/calendar: on %s from %s pass %i',
+  (today, since, months) => {
+    expect(monthsOn(today, since)).toBe(months);
+    expect(monthsBetween(since, today)).toBe(months);
+  },
+);

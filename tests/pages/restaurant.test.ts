@@ -185,6 +185,26 @@ describe('closings, sources and special hours', () => {
     expect(silent).not.toMatch(/Checked|Source/);
   });
 
+  test('DET-56 a page asks to call ahead from six months after the last check', async () => {
+    const warning = (document: Document) =>
+      [...document.querySelectorAll('[hidden]')].find((part) =>
+        textOf(part).includes('please call ahead'),
+      );
+    const checked = warning(await page({ last_verified: '2025-10-20' }));
+    expect(textOf(checked)).toMatch(/^Checked \d+ months ago: please call ahead$/);
+    expect(checked?.getAttribute('data-from')).toBe('2026-04-20');
+    const months = checked?.querySelector('[data-months-since]');
+    expect(months?.getAttribute('data-months-since')).toBe('2025-10-20');
+    const date = (await page({ last_verified: '2025-10-20' })).querySelector(
+      '[data-until="2026-04-20"]',
+    );
+    expect(textOf(date)).toBe('Checked Oct 20, 2025.');
+    expect(warning(await page({ last_verified: null }))).toBeUndefined();
+    expect(
+      warning(await page({ last_verified: '2025-10-20', business_status: 'CLOSED_PERMANENTLY' })),
+    ).toBeUndefined();
+  });
+
   test('the restaurant page lists holidays, except on dates with special hours or during a closing', async () => {
     const datesOf = (document: Document) =>
       [...document.querySelectorAll('details time')].map((time) => time.getAttribute('datetime'));

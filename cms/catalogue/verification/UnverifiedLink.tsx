@@ -1,10 +1,11 @@
 import { Link } from '@payloadcms/ui';
 import type { BeforeListTableServerProps } from 'payload';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
+import { FRESH_MONTHS } from '#domain/restaurant/freshness.ts';
 import { unverifiedOn, unverifiedQuery } from './unverified.ts';
 
 /**
- * Shows above the list of restaurants how many were unverified for 12 months, with a link to them.
+ * Shows above the list of restaurants how many were unverified for months, with a link to them.
  */
 export async function UnverifiedLink({ payload, user }: BeforeListTableServerProps) {
   const today = bahamasDate(new Date());
@@ -18,7 +19,7 @@ export async function UnverifiedLink({ payload, user }: BeforeListTableServerPro
   return (
     <p className="guide-unverified-link">
       <Link href={`${admin}/collections/restaurants?${unverifiedQuery(today)}`}>
-        {`Unverified for 12 months: ${totalDocs}`}
+        {`Unverified for ${FRESH_MONTHS} months: ${totalDocs}`}
       </Link>
       {' · '}
       <Link href={`${admin}/collections/restaurants`}>Show all</Link>

@@ -1,9 +1,10 @@
 import type { Where } from 'payload';
-import { yearBefore, type LocalDate } from '#domain/calendar/local-date.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { lastStaleCheck } from '#domain/restaurant/freshness.ts';
 
-/** Whether a place was never verified, or last verified over 12 months ago. */
+/** Whether a place was never verified, or last verified `FRESH_MONTHS` months ago or earlier. */
 export function isUnverified(lastVerified: string | null | undefined, today: LocalDate): boolean {
-  return !lastVerified || lastVerified < yearBefore(today);
+  return !lastVerified || lastVerified <= lastStaleCheck(today);
 }
 
 /**
@@ -13,7 +14,7 @@ export function unverifiedOn(today: LocalDate): Where {
   return {
     or: [
       { and: [{ last_verified: { exists: false } }] },
-      { and: [{ last_verified: { less_than: yearBefore(today) } }] },
+      { and: [{ last_verified: { less_than_equal: lastStaleCheck(today) } }] },
     ],
   };
 }
@@ -22,6 +23,6 @@ export function unverifiedOn(today: LocalDate): Where {
 export function unverifiedQuery(today: LocalDate): string {
   return new URLSearchParams({
     'where[or][0][and][0][last_verified][exists]': 'false',
-    'where[or][1][and][0][last_verified][less_than]': yearBefore(today),
+    'where[or][1][and][0][last_verified][less_than_equal]': lastStaleCheck(today),
   }).toString();
 }

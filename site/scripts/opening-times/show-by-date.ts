@@ -1,10 +1,12 @@
+import { monthsBetween } from '#domain/calendar/local-date.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import { everyMinute } from '#site/data/page/every-minute.ts';
 
 /**
  * Shows elements whose date range contains today in The Bahamas: from `data-from` (optional) up to
  * but not including `data-until`. `site/inline-scripts/show-by-date.js` does the same before the
- * first paint. This script updates a page that stays open past midnight.
+ * first paint. In elements with `data-months-since`, both write the months since that date. This
+ * script updates a page that stays open past midnight.
  */
 everyMinute((now) => {
   const today = bahamasDate(now);
@@ -12,6 +14,8 @@ everyMinute((now) => {
     const { from = '', until = '' } = element.dataset;
     element.hidden = today < from || today >= until;
   }
+  for (const element of document.querySelectorAll<HTMLElement>('[data-months-since]'))
+    element.textContent = String(monthsBetween(element.dataset.monthsSince ?? '', today));
   for (const list of document.querySelectorAll('details[data-dated]:not([open])')) {
     list.toggleAttribute('open', true);
     list.firstElementChild?.toggleAttribute('hidden', true);

@@ -1,0 +1,15 @@
+/** How long a check of a place's details counts as fresh. */
+import { monthsAfter, monthsBefore, type LocalDate } from '#domain/calendar/local-date.ts';
+
+/** After this many months, the page asks visitors to call, and the admin asks for a new check. */
+export const FRESH_MONTHS = 6;
+
+/** The latest date of a check that is no longer fresh today. */
+export function lastStaleCheck(today: LocalDate): LocalDate {
+  return monthsBefore(today, FRESH_MONTHS);
+}
+
+/** The first date on which a check is no longer fresh. */
+export function staleFrom(checked: LocalDate): LocalDate {
+  return monthsAfter(checked, FRESH_MONTHS);
+}
