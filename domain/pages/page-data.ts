@@ -17,6 +17,8 @@ export type SiteIdentity = {
   detailOrigin: string;
   name: string;
   contactEmail: string;
+  /** What restaurants add to their prices, for pages to show beside a price. */
+  priceNote: string | null;
   tiles: MapTiles;
 };
 

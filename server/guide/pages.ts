@@ -89,6 +89,7 @@ export async function createPages(parts: PagesParts): Promise<Pages> {
     detailOrigin: environment.detailSiteUrl,
     name: environment.siteName,
     contactEmail: environment.contactEmail,
+    priceNote: environment.priceNote,
     tiles: { url: environment.tileUrl, attribution: environment.tileAttribution },
   };
   const buildId = await pageBuildId({ tileUrl: environment.tileUrl });

@@ -14,6 +14,7 @@ const SITE: PublisherParts['site'] = {
   detailOrigin: null,
   name: 'Guide',
   contactEmail: 'guide@guide.example',
+  priceNote: null,
   tiles: { url: null, attribution: '' },
 } as unknown as PublisherParts['site'];
 

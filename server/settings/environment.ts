@@ -70,6 +70,8 @@ export type Environment = {
    */
   tileUrl: string | null;
   tileAttribution: string;
+  /** What restaurants add to their prices. Pages show it beside the price. */
+  priceNote: string | null;
   logLevel: LogLevel;
   /**
    * Number of restaurants whose pictures are drawn right after the start. Others are drawn on
@@ -180,6 +182,7 @@ function settingsOf(values: Values): Environment {
     payloadSecret: values.PAYLOAD_SECRET ?? null,
     tileUrl: values.TILE_URL === 'off' ? null : values.TILE_URL,
     tileAttribution: values.TILE_ATTRIBUTION,
+    priceNote: values.PRICE_NOTE === 'off' ? null : values.PRICE_NOTE,
     logLevel: values.LOG_LEVEL,
     picturesAhead: Number(values.PICTURES_AHEAD),
     pageMemory: Number(values.PAGE_MEMORY_MB) * 1024 * 1024,
@@ -424,6 +427,13 @@ const variables = z.object({
       'one line of at most 200 characters',
     ),
     '© OpenStreetMap contributors',
+  ),
+  PRICE_NOTE: z._default(
+    text(
+      (value) => value.length <= 120 && !/\p{Cc}/u.test(value),
+      'one line of at most 120 characters, or off',
+    ),
+    '10 % VAT and usually 15 % service are added',
   ),
   PICTURES_AHEAD: z._default(
     text((value) => /^\d{1,6}$/.test(value), 'a whole number from 0 to 999999'),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { publicHolidays } from '#domain/calendar/public-holidays.ts';
 import type { Photo, Restaurant } from '#domain/contract/restaurant.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-pages.ts';
 import {
   partTitled,
   publishedPage,
@@ -103,6 +104,18 @@ describe('the published page of a restaurant', () => {
     ['DET-27', '$$$$', '$50+ per person'],
   ] as const)('%s: the price range %s means %s', async (_id, price_range, meaning) => {
     expect(textOf(fact(await page({ price_range }), 'Price range'))).toContain(meaning);
+  });
+
+  test('DET-57 the note about VAT and service is beside the price', async () => {
+    const note = '10 % VAT and usually 15 % service are added';
+    expect(textOf(fact(await page(), 'Price range'))).toContain(note);
+    const text = textOf((await page({ price_range: null })).querySelector('main'));
+    expect(text).not.toContain('VAT');
+    const silent = await publishedPage('/restaurants/7', restaurantPage(PLACE), {
+      ...SAMPLE_SITE,
+      priceNote: null,
+    });
+    expect(textOf(fact(silent, 'Price range'))).toBe('$$ · $15-30 per person');
   });
 
   test('DET-28: the restaurant page shows the category', async () => {

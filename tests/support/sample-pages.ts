@@ -18,6 +18,7 @@ export const SAMPLE_SITE: SiteIdentity = {
   detailOrigin: 'https://guide.example',
   name: 'Paradise Plate',
   contactEmail: 'support@example.com',
+  priceNote: '10 % VAT and usually 15 % service are added',
   tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Somebody' },
 };
 
