@@ -1,13 +1,14 @@
 /**
  * `node scripts/generate/draw-map-coast.ts`: writes the coast of the map to `site/islands/map/coast`. The
  * map loads an outline of the country at once, and parts with detailed shores after zooming in.
- * Also writes the positions of airports and ferry docks. Run this command when the data or the path
- * format changes.
+ * Also writes airports and ferry docks to `domain/geography/landings.ts`. Run this command when the
+ * data or the path format changes.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { mercatorX, mercatorY } from '#domain/geography/mercator.ts';
+import type { Landing } from '#domain/geography/landings.ts';
 import { PROJECT_ROOT } from '#server/build.ts';
 
 type Point = readonly [x: number, y: number];
@@ -68,27 +69,24 @@ export const ORIGIN: [latitude: number, longitude: number] = [${ORIGIN.latitude}
 `,
 );
 
-const landings = JSON.parse(await readFile(LANDINGS, 'utf8')) as {
-  kind: 'airport' | 'ferry';
-  latitude: number;
-  longitude: number;
-}[];
+const landings = JSON.parse(await readFile(LANDINGS, 'utf8')) as (Landing & { source: string })[];
 await writeFile(
-  join(TARGET, 'landings.ts'),
-  `/** Where ferries and planes land, by \`scripts/generate/draw-map-coast.ts\`; names and sources are in \`data/map\`. */
-type Landing = {
-  kind: 'airport' | 'ferry';
-  position: [latitude: number, longitude: number];
+  join(PROJECT_ROOT, 'domain/geography/landings.ts'),
+  `/** Where ferries and planes land, by \`scripts/generate/draw-map-coast.ts\`; sources are in \`data/map\`. */
+import type { Position } from './distance.ts';
+
+export type LandingKind = 'airport' | 'ferry';
+
+export type Landing = Position & {
+  kind: LandingKind;
+  name: string;
+  /** The town of the gazetteer, for a cay of its own, or else the island. */
+  land: string;
 };
 
-export const LANDINGS: readonly Landing[] = [
-${landings
-  .map(
-    ({ kind, latitude, longitude }) =>
-      `  { kind: '${kind}', position: [${latitude}, ${longitude}] },`,
-  )
-  .join('\n')}
-];
+export const LANDINGS: readonly Landing[] = ${JSON.stringify(
+    landings.map(({ source: _, ...landing }) => landing),
+  )};
 `,
 );
 

@@ -163,6 +163,18 @@ describe('the published page of a restaurant', () => {
   });
 });
 
+test('DET-58 a page with a position names the nearest dock and airport', async () => {
+  const located = await page({ latitude: 25.0779, longitude: -77.3424 });
+  const words = textOf(partTitled(located, 'Getting there'));
+  expect(words).toContain(
+    'Nearest dockPrince George Wharf, Nassau 0.1 miles in a straight line, about 2 minutes on foot',
+  );
+  expect(words).toContain(
+    'Nearest airportLynden Pindling International, Nassau 8.2 miles in a straight line',
+  );
+  expect(partTitled(await page(), 'Getting there')).toBeNull();
+});
+
 describe('closings, sources and special hours', () => {
   test('the page of a closed restaurant shows the reason, the reopening date and other restaurants', async () => {
     const document = await page({

@@ -2,7 +2,7 @@ import type { PigeonProps } from 'pigeon-maps';
 import type { Box } from '#domain/geography/boxes.ts';
 import { TOWNS } from '#domain/geography/gazetteer.ts';
 import { ISLANDS } from '#domain/geography/islands.ts';
-import { LANDINGS } from '#site/islands/map/coast/landings.ts';
+import { LANDINGS } from '#domain/geography/landings.ts';
 import { ORIGIN, type MapCoast } from '#site/islands/map/coast/map-coast.ts';
 import { COAST as OUTLINE } from '#site/islands/map/coast/outline.ts';
 import type { LatLng } from '#site/islands/map/view/map-view-state.ts';
@@ -79,13 +79,13 @@ export function Chart({ clusters, hasAreaButton, latLngToPixel, mapState }: Char
         />
       ))}
       {zoom >= LANDING_ZOOM &&
-        LANDINGS.map(({ kind, position }) => {
-          const [x, y] = latLngToPixel(position);
+        LANDINGS.map(({ kind, name, latitude, longitude }) => {
+          const [x, y] = latLngToPixel([latitude, longitude]);
           const isSeen = x > 0 && y > 0 && x < width && y < height;
           return (
             isSeen && (
               <path
-                key={position.join()}
+                key={name}
                 className="landing"
                 d={LANDING_MARKS[kind]}
                 transform={`translate(${x} ${y})`}
