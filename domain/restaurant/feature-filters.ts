@@ -150,7 +150,7 @@ export function byFeatureKind(
   });
 }
 
-type Featured = {
+export type Featured = {
   /** The features that the place lists, see `statedFeatures`. */
   stated: readonly string[];
   tags: readonly { name: string }[];

@@ -322,6 +322,22 @@ describe('the features on the page of a restaurant', () => {
     expect(icons.get('Delivery')).not.toBe(icons.get('Wi-Fi'));
   });
 
+  test('DET-59 what decides shows in sentences, also what the place lacks', async () => {
+    const document = await withFeatures({
+      Accessibility: { 'Wheelchair accessible entrance': false },
+      Payments: { 'Cash-only': true, 'Credit cards': false },
+      Atmosphere: { Casual: true },
+    });
+    expect(features(document, 'Access and payment')).toEqual(['No wheelchair access', 'Cash only']);
+    expect(features(document, "What it's like")).toEqual(['Relaxed: come as you are']);
+    const text = textOf(document.querySelector('body')).toLowerCase();
+    for (const denied of ['wheelchair accessible entrance', 'credit cards'])
+      expect(text).not.toContain(denied);
+    const silent = await withFeatures({ Highlights: { Sports: true } });
+    expect(partTitled(silent, 'Access and payment')).toBeNull();
+    expect(partTitled(silent, "What it's like")).toBeNull();
+  });
+
   test.each([
     ['DET-46', 'Atmosphere', 'Cosy', 'Trendy'],
     ['DET-47', 'Accessibility', 'Wheelchair ramp', 'Braille menu'],
