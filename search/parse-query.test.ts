@@ -139,6 +139,11 @@ describe('ten words', () => {
     expect(parsed.leftOut).toEqual(['best', 'rice']);
   });
 
+  test('a word left out is reported once, in the order of the search', () => {
+    const parsed = parseQuery(`best ${ten} mango best guava mango`);
+    expect(parsed.leftOut).toEqual(['best', 'mango', 'guava']);
+  });
+
   test('a search of ten words leaves none out', () => {
     expect(parseQuery('best conch').leftOut).toEqual([]);
     expect(parseQuery(`${ten} and the`).leftOut).toEqual([]);

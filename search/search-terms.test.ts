@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindTerms, nameTerms, textTerms } from './search-terms.ts';
+import { kindTerms, nameTerms, termsOfText, textTerms } from './search-terms.ts';
 
 test('the terms of a name include tokens for all its possible meanings, those of a text only for explicit phrases', () => {
   expect(nameTerms('Cards To Go')).toContain('0takeout0');
@@ -15,4 +15,24 @@ test('a text has no token for a phrase that the text negates', () => {
 test('vegan options imply vegetarian ones, but not the reverse', () => {
   expect(kindTerms('Vegan options')).toEqual(expect.arrayContaining(['0vegan0', '0vegetarian0']));
   expect(kindTerms('Vegetarian options')).not.toContain('0vegan0');
+});
+
+test.each([
+  ['No Wi-Fi', false],
+  ['There is no Wi-Fi', false],
+  ['Not any good Wi-Fi', false],
+  ['We do not have Wi-Fi', false],
+  ['No frills and a free Wi-Fi', true],
+  ['Wi-Fi, but no parking', true],
+  ['Free Wi-Fi, not slow', true],
+])('whether the text %j says that there is Wi-Fi: %j', (text, isStated) => {
+  expect(textTerms(text).includes('0wifi0')).toBe(isStated);
+});
+
+test('the terms of a text are its words as in the index, then the tokens of its phrases', () => {
+  expect(termsOfText('Happy hours daily')).toEqual({
+    whole: ['happy', 'hours', 'daily'],
+    words: ['happy', 'hour', 'daily'],
+    tokens: ['0happyhour0'],
+  });
 });

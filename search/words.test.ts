@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { sortKey, wordsOf } from './words.ts';
+import {
+  formOf,
+  isFunctionWord,
+  normalizedWord,
+  sortKey,
+  wholeWord,
+  wholeWordsOf,
+  wordsOf,
+  type WordForm,
+} from './words.ts';
 
 describe('the words of a text', () => {
   test.each([
@@ -43,4 +52,50 @@ test.each([
   ['Bars', 'bars'],
 ])('the sort key of %j is %j', (name, key) => {
   expect(sortKey(name)).toBe(key);
+});
+
+test.each<[string, string, WordForm]>([
+  ['bar', 'bar', 0],
+  ['gas', 'gas', 0],
+  ['glass', 'glass', 0],
+  ['bars', 'bar', 1],
+  ['pies', 'pie', 1],
+  ['shoes', 'shoe', 1],
+  ['dishes', 'dish', 2],
+  ['lunchboxes', 'lunchbox', 2],
+  ['glasses', 'glass', 2],
+  ['tomatoes', 'tomato', 2],
+  ['sandwiches', 'sandwich', 2],
+  ['berries', 'berry', 3],
+])('the written word "%s" is "%s" in the form %i', (whole, word, form) => {
+  expect([normalizedWord(whole), formOf(whole)]).toEqual([word, form]);
+  expect(wholeWord(word, form)).toBe(whole);
+});
+
+test.each([
+  ['harbors', 'harbour'],
+  ['cookies', 'cookie'],
+])('another spelling has no form of its own: "%s" is "%s"', (whole, word) => {
+  expect([normalizedWord(whole), formOf(whole)]).toEqual([word, 0]);
+});
+
+test.each([
+  ['the', true],
+  ['with', true],
+  ['conch', false],
+  ['', false],
+])('whether "%s" is a function word: %j', (word, isFunction) => {
+  expect(isFunctionWord(word)).toBe(isFunction);
+});
+
+test.each([
+  ["Rice'n'peas", ['rice', 'and', 'peas']],
+  ['RICE’N’PEAS', ['rice', 'and', 'peas']],
+  ["Fish'n chips", ['fishn', 'chips']],
+  ['n + & fish', ['and', 'and', 'and', 'fish']],
+  ['+ fish & n &', ['fish', 'and', 'and']],
+  ['&', []],
+  ['café & crème', ['cafe', 'and', 'creme']],
+])('the words of %j as written are %j', (text, words) => {
+  expect(wholeWordsOf(text)).toEqual(words);
 });

@@ -59,7 +59,7 @@ function restoredFrom(index: DocumentIndex): DocumentIndex {
   return restored;
 }
 
-describe.each([0, 1, 60, 1024, 1025, 2100])('an index of %i places', (count) => {
+describe.each([0, 1, 60, 1030])('an index of %i places', (count) => {
   test('a restored index gives the same answers', () => {
     const index = indexOf(count);
     const restored = restoredFrom(index);
