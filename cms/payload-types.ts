@@ -209,6 +209,15 @@ export interface Restaurant {
     | number
     | boolean
     | null;
+  events?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   /**
    * Without a photo, the site shows an illustration.
    */
@@ -254,6 +263,18 @@ export interface Restaurant {
   menu_link?: string | null;
   reservation_link?: string | null;
   order_link?: string | null;
+  /**
+   * A web address, or a name.
+   */
+  instagram?: string | null;
+  /**
+   * A web address, or a name.
+   */
+  facebook?: string | null;
+  /**
+   * A web address, or a number.
+   */
+  whatsapp?: string | null;
   about?:
     | {
         [k: string]: unknown;
@@ -845,6 +866,7 @@ export interface RestaurantsSelect<T extends boolean = true> {
   reopening_date?: T;
   working_hours?: T;
   special_hours?: T;
+  events?: T;
   photos?:
     | T
     | {
@@ -863,6 +885,9 @@ export interface RestaurantsSelect<T extends boolean = true> {
   menu_link?: T;
   reservation_link?: T;
   order_link?: T;
+  instagram?: T;
+  facebook?: T;
+  whatsapp?: T;
   about?: T;
   subtypes?: T;
   rating?: T;

@@ -2,14 +2,17 @@ import type { CollectionConfig } from 'payload';
 import * as rules from '#domain/restaurant/field-rules.ts';
 import { ISLANDS } from '#domain/geography/islands.ts';
 import { PRICE_RANGES, priceMeaning } from '#domain/restaurant/price-range.ts';
+import { SOCIAL_LINK_NAMES } from '#domain/restaurant/social-links.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
 import { editorsOnly } from '#cms/access/editors-only.ts';
 import { doorSignEndpoints } from './door-sign/door-sign-endpoints.ts';
 import { businessStatus, closing, withClosingOfStatus } from './fields/closing.ts';
+import { events } from './fields/events.ts';
 import { features } from './fields/features.ts';
 import { refuseChanged } from './refuse-changed.ts';
 import { numberId } from '#cms/database/number-id.ts';
 import { validateWith } from './fields/validate-with.ts';
+import { socialLink } from './fields/social-link.ts';
 import { specialHours } from './fields/special-hours.ts';
 import { workingHours } from './fields/working-hours.ts';
 import { lastVerified } from './verification/last-verified.ts';
@@ -136,6 +139,7 @@ export const restaurants: CollectionConfig = {
           ],
         },
         { label: 'Opening hours', fields: [workingHours, specialHours] },
+        { label: 'What’s on', fields: [events] },
         {
           label: 'Photos',
           fields: [
@@ -216,6 +220,7 @@ export const restaurants: CollectionConfig = {
               type: 'text',
               validate: validateWith(rules.webAddress),
             },
+            ...SOCIAL_LINK_NAMES.map(socialLink),
           ],
         },
         {

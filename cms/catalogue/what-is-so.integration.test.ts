@@ -73,6 +73,40 @@ describe('the public record', () => {
     expect(await datesOn('2026-12-29')).toEqual([]);
   });
 
+  test('the public record has weekly events, and dates from today on', async () => {
+    const fry = { day: 'Wednesday', start: '18:00', end: '22:00', text: 'Fish fry' };
+    const ofDate = (date: string) => ({ date, start: '20:00', text: 'Junkanoo' });
+    const id = await create({ events: [ofDate('2026-12-26'), ofDate('2026-12-27'), fry] });
+    expect((await recordOn(id, '2026-12-26'))?.events).toEqual([
+      fry,
+      ofDate('2026-12-26'),
+      ofDate('2026-12-27'),
+    ]);
+    expect((await recordOn(id, '2026-12-27'))?.events).toEqual([fry, ofDate('2026-12-27')]);
+    expect((await recordOn(id, '2026-12-28'))?.events).toEqual([fry]);
+  });
+
+  test('names and numbers of social networks become web addresses in the public record', async () => {
+    const id = await create({ instagram: '@fishfry', facebook: '', whatsapp: '242-555-0100' });
+    expect(await recordOn(id, '2026-12-27')).toMatchObject({
+      instagram: 'https://www.instagram.com/fishfry',
+      facebook: null,
+      whatsapp: 'https://wa.me/12425550100',
+      events: [],
+    });
+  });
+
+  test.each([
+    [{ events: [{ day: 'Wednesday', start: '6 PM', text: 'Fish fry' }] }, 'events', 'row 1 needs'],
+    [{ instagram: 'https://a.example/' }, 'instagram', 'Instagram must be'],
+    [{ facebook: 'https://a.example/' }, 'facebook', 'Facebook must be'],
+    [{ whatsapp: 'call us' }, 'whatsapp', 'WhatsApp must be'],
+  ])('saving %j is refused with a message for the field %s', async (data, path, message) =>
+    expect(create(data)).rejects.toMatchObject({
+      data: { errors: [{ path, message: expect.stringContaining(message) as string }] },
+    }),
+  );
+
   test('the public record names the source, and prefers the editor’s source to the import’s', async () => {
     const report = await importRestaurants(payload, [
       anImportRecord('source-1', { last_verified: '2026-11-12' }),

@@ -8,6 +8,7 @@ import * as m20261122_145000_texts_by_restaurant from '#cms/migrations/20261122_
 import * as m20261123_052921_shared_tasks from '#cms/migrations/20261123_052921_shared_tasks.ts';
 import * as m20261126_123509_verified_at from '#cms/migrations/20261126_123509_verified_at.ts';
 import * as m20261126_142541_deleted_places from '#cms/migrations/20261126_142541_deleted_places.ts';
+import * as m20261127_130511_decide from '#cms/migrations/20261127_130511_decide.ts';
 
 export const migrations = [
   {
@@ -54,5 +55,10 @@ export const migrations = [
     name: '20261126_142541_deleted_places',
     up: m20261126_142541_deleted_places.up,
     down: m20261126_142541_deleted_places.down,
+  },
+  {
+    name: '20261127_130511_decide',
+    up: m20261127_130511_decide.up,
+    down: m20261127_130511_decide.down,
   },
 ];

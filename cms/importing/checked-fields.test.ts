@@ -22,6 +22,9 @@ test.each([
   ['menu_link', 'x'],
   ['reservation_link', 'x'],
   ['order_link', 'x'],
+  ['instagram', 'https://a.example/'],
+  ['facebook', 'https://a.example/'],
+  ['whatsapp', 'call us'],
 ])('an invalid %s is emptied with a warning', (field, value) => {
   const checked = checkedFields({ ...FIELDS, [field]: value });
   expect(checked.fields).toEqual({ ...FIELDS, [field]: null });

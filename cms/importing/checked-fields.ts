@@ -21,6 +21,9 @@ const RULES: Rules = {
   menu_link: rules.webAddress,
   reservation_link: rules.webAddress,
   order_link: rules.webAddress,
+  instagram: rules.instagram,
+  facebook: rules.facebook,
+  whatsapp: rules.whatsapp,
   last_verified: rules.lastVerified,
   source_name: rules.sourceName,
 };

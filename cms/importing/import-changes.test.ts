@@ -33,6 +33,13 @@ describe('the values of a record', () => {
       importValues(anImportRecord('1', { working_hours: { Monday: ' 9am - 5pm ' } }), VOCABULARY)
         .working_hours,
     ).toEqual({ Monday: '9:00 AM - 5:00 PM' }));
+
+  test('an import sorts events like the CMS field, so that the next import sees no change', () => {
+    const sunday = { day: 'Sunday' as const, start: '12:00', text: 'Brunch' };
+    const monday = { day: 'Monday' as const, start: '18:00', text: 'Quiz' };
+    const record = anImportRecord('1', { events: [sunday, monday] });
+    expect(importValues(record, VOCABULARY).events).toEqual([monday, sunday]);
+  });
 });
 
 describe('what changes', () => {
@@ -89,6 +96,8 @@ describe('what changes', () => {
     ['featured', true, false],
     ['last_verified', '2026-11-20', '2026-01-05'],
     ['source_name', 'The owner', 'A website'],
+    ['instagram', 'https://www.instagram.com/editor', 'https://www.instagram.com/file'],
+    ['events', [{ day: 'Monday', start: '18:00', text: 'Quiz' }], []],
   ])("an editor's %s is kept although the last file did not state it", (field, byHand, inFile) => {
     const document = stored({ [field]: byHand }, { town: 'A' });
     expect(importChanges(document, { [field]: inFile })).toEqual({ changed: {}, kept: [field] });

@@ -1,5 +1,7 @@
 import type { ImportRecord } from './import-record.ts';
 import type { Restaurant as RestaurantDocument } from '#cms/payload-types.ts';
+import { canonicalEvents } from '#domain/events/event-rules.ts';
+import { SOCIAL_LINK_NAMES } from '#domain/restaurant/social-links.ts';
 import { canonicalSpecialHours } from '#cms/catalogue/fields/special-hours.ts';
 import { canonicalHours } from '#cms/catalogue/fields/working-hours.ts';
 import type { VocabularyIds } from './ensure-vocabulary.ts';
@@ -27,6 +29,9 @@ export const IMPORTED_FIELDS = [
   'menu_link',
   'reservation_link',
   'order_link',
+  'instagram',
+  'facebook',
+  'whatsapp',
   'verified',
   'featured',
   'business_status',
@@ -34,6 +39,7 @@ export const IMPORTED_FIELDS = [
   'source_name',
   'working_hours',
   'special_hours',
+  'events',
   'about',
 ] as const satisfies (keyof RestaurantDocument)[];
 
@@ -44,13 +50,15 @@ export type ImportValues = Partial<Record<ImportedField, unknown>>;
 
 /** The values of a record as the CMS will hold them, with categories and tags as ids. */
 export function importValues({ fields }: ImportRecord, vocabulary: VocabularyIds): ImportValues {
-  const { raw_hours: _rawHours, categories, tags, working_hours, special_hours, ...rest } = fields;
+  const { raw_hours: _rawHours, categories, tags, ...others } = fields;
+  const { working_hours, special_hours, events, ...rest } = others;
   const stated = Object.entries(rest).filter(([, value]) => value !== undefined);
   return {
     ...(Object.fromEntries(stated) as ImportValues),
     // Normalize hours like the CMS field does, so that the next import sees no change.
     working_hours: canonicalHours(working_hours),
     ...(special_hours && { special_hours: canonicalSpecialHours(special_hours) }),
+    ...(events && { events: canonicalEvents(events) }),
     categories: idsOf(categories, vocabulary.categories),
     tags: idsOf(tags, vocabulary.tags),
   };
@@ -74,6 +82,8 @@ const STATED_AT_TIMES: readonly ImportedField[] = [
   'last_verified',
   'source_name',
   'special_hours',
+  'events',
+  ...SOCIAL_LINK_NAMES,
 ];
 
 /**

@@ -1,4 +1,5 @@
 import type { BusinessStatus } from '#domain/restaurant/business-status.ts';
+import type { PlaceEvent } from '#domain/events/events.ts';
 import type { SpecialDay } from '#domain/opening-hours/timetable.ts';
 import type { WorkingHours } from '#domain/contract/restaurant.ts';
 import type { Features } from '#domain/restaurant/features.ts';
@@ -27,6 +28,10 @@ export type ImportFields = {
   menu_link: string | null;
   reservation_link: string | null;
   order_link: string | null;
+  /** Web address; absent where the file does not say. So are the next two. */
+  instagram?: string | null;
+  facebook?: string | null;
+  whatsapp?: string | null;
   verified: boolean;
   /** Absent where the file does not say. */
   featured?: boolean;
@@ -39,6 +44,8 @@ export type ImportFields = {
   working_hours: WorkingHours | null;
   /** Hours of single dates; absent where the file does not state any. */
   special_hours?: SpecialDay[];
+  /** Absent where the file does not state any. */
+  events?: PlaceEvent[];
   /** The hours as written in the file. */
   raw_hours: string | null;
   about: Features;

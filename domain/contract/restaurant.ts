@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WEEKDAYS } from '#domain/calendar/weekdays.ts';
 import { BUSINESS_STATUSES } from '#domain/restaurant/business-status.ts';
 import { PRICE_RANGES } from '#domain/restaurant/price-range.ts';
 import { categorySchema } from './category.ts';
@@ -35,6 +36,18 @@ export const specialDaySchema = z.object({
   note: z.nullable(z.string()),
 });
 
+/** What is on at a place: each week on `day`, or once on `date`. */
+export const placeEventSchema = z.object({
+  day: z.optional(z.enum(WEEKDAYS)),
+  /** `YYYY-MM-DD` */
+  date: z.optional(z.string()),
+  /** Bahamas time on a 24-hour clock: `18:00`. */
+  start: z.string(),
+  /** An end before the start is on the next day. */
+  end: z.optional(z.string()),
+  text: z.string(),
+});
+
 /** A restaurant in a list: everything that a card, a map marker or a list item shows. */
 export const restaurantSummarySchema = z.object({
   id: z.int(),
@@ -65,6 +78,8 @@ export const restaurantSummarySchema = z.object({
   reopening_date: z.nullable(z.string()),
   /** Sorted by date, starting with yesterday. */
   special_hours: z.array(specialDaySchema),
+  /** Weekly events from Monday on, then those of dates from today on. */
+  events: z.optional(z.array(placeEventSchema)),
   verified: z.boolean(),
   featured: z.boolean(),
   photos: z.array(photoSchema),
@@ -89,6 +104,7 @@ export const mapPlaceSchema = z.pick(restaurantSummarySchema, {
   business_status: true,
   reopening_date: true,
   special_hours: true,
+  events: true,
   photos: true,
 });
 
@@ -102,6 +118,10 @@ export const restaurantSchema = z.extend(restaurantSummarySchema, {
   menu_link: z.nullable(z.string()),
   reservation_link: z.nullable(z.string()),
   order_link: z.nullable(z.string()),
+  /** Web addresses of the place's page, and of a chat with it. */
+  instagram: z.optional(z.nullable(z.string())),
+  facebook: z.optional(z.nullable(z.string())),
+  whatsapp: z.optional(z.nullable(z.string())),
   /** JSON text: group names (`Service options`, `Highlights`, ...) to feature names to booleans. */
   about: z.string(),
   /** Why the place is closed; null while it operates. */

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { isLocalDate } from '#domain/calendar/local-date.ts';
 import { BOUNDS } from '#domain/geography/bounds.ts';
 import { DIRECTION_MARKS, tidyText } from '#domain/wording/tidy-text.ts';
+import { isSocialAddress, socialAddress, SOCIAL_LINKS, type SocialLink } from './social-links.ts';
 
 const textOf = (field: string, max: number) => tidied(field, max, z.string(mustBeText(field)));
 
@@ -49,6 +50,10 @@ export const street = lineOf('Street', 200);
 export const MAX_REASON_LENGTH = 200;
 export const closingReason = lineOf('Reason for closing', MAX_REASON_LENGTH);
 export const sourceName = lineOf('Source for visitors', 80);
+export const MAX_EVENT_TEXT_LENGTH = 100;
+export const eventText = lineOf('Text', MAX_EVENT_TEXT_LENGTH).check(
+  z.minLength(1, 'Text is required.'),
+);
 export const rating = numberBetween('Rating', { min: 0, max: 5 });
 export const reviews = z
   .int({ error: 'Reviews must be a whole number.' })
@@ -70,6 +75,19 @@ export const webAddress = z
       'A web address must begin with http:// or https:// and contain no spaces.',
     ),
   );
+
+/** An address of a social network, or a name or phone number from which it can be made. */
+const socialLink = (link: SocialLink) =>
+  z.string({ error: `${SOCIAL_LINKS[link].label} must be text.` }).check(
+    z.maxLength(500, `${SOCIAL_LINKS[link].label} must be 500 characters or less.`),
+    z.refine((stated) => isSocialAddress(link, socialAddress(link, stated)), {
+      error: SOCIAL_LINKS[link].hint,
+    }),
+  );
+
+export const instagram = socialLink('instagram');
+export const facebook = socialLink('facebook');
+export const whatsapp = socialLink('whatsapp');
 
 export const phone = z
   .string({ error: 'Phone must be text.' })
@@ -103,6 +121,7 @@ export const MAX_TAGS = 24;
 export const MAX_SUBTYPES = 30;
 export const MAX_FEATURES = 300;
 export const MAX_SPECIAL_DAYS = 60;
+export const MAX_EVENTS = 60;
 
 /** The error message of a rule for a value; null when the value is valid. */
 export function fieldError(rule: z.ZodMiniType, value: unknown): string | null {

@@ -24,6 +24,7 @@ const IS_DATED = {
   $or: [
     isThere('$reopening_date'),
     isThere('$special_hours'),
+    { $gt: [{ $size: { $ifNull: ['$events.date', []] } }, 0] },
     { $gte: ['$last_verified', DAY_OF_SAVING] },
   ],
 };

@@ -10,8 +10,8 @@ export type PublishedStamp = {
   id: number;
   updatedAt: string;
   /**
-   * Whether the public record may change at midnight: it has a reopening date, special days, or a
-   * verification date that was in the future when it was saved.
+   * Whether the public record may change at midnight: it has a reopening date, special days,
+   * events of one date, or a verification date that was in the future when it was saved.
    */
   isDated: boolean;
 };

@@ -61,9 +61,14 @@ async function changeSome(): Promise<void> {
     categories: categories.map(({ id }) => id).toReversed(),
     tags: tags.map(({ id }) => id).toReversed(),
     subtypes: Array.from({ length: 30 }, (_, at) => `Kind ${30 - at}`),
+    instagram: '@fishfry',
+    facebook: 'https://www.facebook.com/fishfry',
+    whatsapp: '+1 242-555-0100',
+    events: [{ day: 'Wednesday', start: '18:00', end: '22:00', text: 'A "date": fish fry' }],
   });
   await edit(5, { name: 'Of a newer draft', tags: [], photos: [{ image: bar }] }, true);
   await edit(6, { _status: 'draft' });
+  await edit(8, { events: [{ date: '2026-12-26', start: '20:00', text: 'Junkanoo' }] });
   await edit(7, {
     description: null,
     tags: [],
@@ -161,7 +166,7 @@ describe('stamps', () => {
       .map(({ id, updatedAt }) => ({ id, updatedAt }))
       .toSorted((a, b) => a.id - b.id);
     expect(stamps.map(({ id, updatedAt }) => ({ id, updatedAt }))).toEqual(expected);
-    expect(stamps.filter(({ isDated }) => isDated).map(({ id }) => id)).toEqual([1, 2]);
+    expect(stamps.filter(({ isDated }) => isDated).map(({ id }) => id)).toEqual([1, 2, 8]);
   });
 
   test('vocabularyStamp changes when a category, tag or photo is added, deleted or saved', async () => {

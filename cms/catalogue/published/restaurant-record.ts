@@ -10,6 +10,7 @@ import type { Tag } from '#domain/contract/tag.ts';
 import { GENERAL_CATEGORY } from '#domain/restaurant/categories.ts';
 import { cutText } from '#domain/wording/cut-text.ts';
 import { dateAfter, type LocalDate } from '#domain/calendar/local-date.ts';
+import { eventsFrom, type PlaceEvent } from '#domain/events/events.ts';
 import type { SpecialDay } from '#domain/opening-hours/timetable.ts';
 import { businessStatusOn, type Trading } from '#domain/restaurant/business-status.ts';
 import { parseFeatures } from '#domain/restaurant/features.ts';
@@ -62,6 +63,8 @@ export function restaurantRecord(
     business_status,
     reopening_date,
     special_hours: specialDaysFrom(dateAfter(today, -1), document.special_hours),
+    // The field's validation guarantees this type.
+    events: eventsFrom(today, (document.events ?? []) as PlaceEvent[]),
     verified: document.verified ?? false,
     // A closed place is never featured.
     featured: isTrading && (document.featured ?? false),
@@ -75,6 +78,9 @@ export function restaurantRecord(
     menu_link: document.menu_link || null,
     reservation_link: document.reservation_link || null,
     order_link: document.order_link || null,
+    instagram: document.instagram || null,
+    facebook: document.facebook || null,
+    whatsapp: document.whatsapp || null,
     about: JSON.stringify(parseFeatures(document.about)),
     closing_reason: isTrading ? null : document.closing_reason || null,
     last_verified: pastDate(document.last_verified, today),
@@ -97,7 +103,7 @@ const MAP_PICTURE_WIDTH = 400;
 /** The part of a record that the map needs. */
 export function mapPlace(restaurant: Restaurant): MapPlace {
   const { id, name, category, rating, reviews, island, latitude, longitude } = restaurant;
-  const { working_hours, business_status, reopening_date, special_hours } = restaurant;
+  const { working_hours, business_status, reopening_date, special_hours, events } = restaurant;
   const text = restaurant.description ?? restaurant.enhanced_description;
   return {
     id,
@@ -113,6 +119,7 @@ export function mapPlace(restaurant: Restaurant): MapPlace {
     business_status,
     reopening_date,
     special_hours,
+    ...(events?.length && { events }),
     photos: restaurant.photos
       .filter(({ isPrimary }) => isPrimary)
       .map(({ url, sizes, ...photo }) => ({

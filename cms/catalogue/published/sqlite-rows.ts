@@ -27,13 +27,16 @@ const PLAIN_COLUMNS = [
   'menu_link',
   'reservation_link',
   'order_link',
+  'instagram',
+  'facebook',
+  'whatsapp',
   'reviews_link',
   'last_verified',
   'source_name',
 ] as const;
 /** Returned as separate columns, because SQLite writes only 15 digits of a number into JSON. */
 const NUMBER_COLUMNS = ['latitude', 'longitude', 'rating', 'reviews'] as const;
-const JSON_COLUMNS = ['working_hours', 'special_hours', 'about'] as const;
+const JSON_COLUMNS = ['working_hours', 'special_hours', 'events', 'about'] as const;
 const FLAG_COLUMNS = ['featured', 'verified'] as const;
 
 const REFERENCES = ['categories', 'tags'] as const;
@@ -62,6 +65,7 @@ const DOCUMENTS = `SELECT ${NUMBER_COLUMNS.join(', ')}, json_array(
 
 const STAMPS = `SELECT id, updated_at,
     reopening_date IS NOT NULL OR special_hours IS NOT NULL
+      OR coalesce(events LIKE '%"date":%', FALSE)
       OR coalesce(last_verified >= substr(updated_at, 1, 10), FALSE) AS is_dated
   FROM restaurants WHERE ${IS_PUBLISHED} AND id > ? ORDER BY id LIMIT ?`;
 

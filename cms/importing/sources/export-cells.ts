@@ -162,6 +162,10 @@ export const COLUMNS = {
     'reservation_url',
   ],
   order_link: ['order_links', 'order_online', 'order_online_url'],
+  instagram: ['instagram', 'instagrams', 'instagram_url', 'instagram_link', 'contact:instagram'],
+  facebook: ['facebook', 'facebooks', 'facebook_url', 'facebook_link', 'contact:facebook'],
+  whatsapp: ['whatsapp', 'whatsapps', 'whatsapp_url', 'whatsapp_link', 'contact:whatsapp'],
+  events: ['events'],
   description: [
     'description',
     'descriptions',

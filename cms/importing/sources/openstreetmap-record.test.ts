@@ -74,6 +74,19 @@ test('a place of OpenStreetMap with many tags is converted', () =>
     town: 'Rolle Town',
   }));
 
+test('links to social networks are read from OpenStreetMap keys', () =>
+  expect(
+    fields({
+      'contact:instagram': 'fishfry',
+      facebook: 'fishfry',
+      'contact:whatsapp': '+12425550100',
+    }),
+  ).toMatchObject({
+    instagram: 'https://www.instagram.com/fishfry',
+    facebook: 'https://www.facebook.com/fishfry',
+    whatsapp: 'https://wa.me/12425550100',
+  }));
+
 test('a field can come from any of several OpenStreetMap keys', () =>
   expect(
     fields({

@@ -11,6 +11,7 @@ import { hoursWarnings } from '#cms/importing/hours/hours-warnings.ts';
 import { osmHours } from '#cms/importing/hours/osm-hours.ts';
 import type { SourceRow } from '#cms/importing/reading/source-row.ts';
 import { positionOf } from './position.ts';
+import { socialCells } from './social-cells.ts';
 import { streetOf } from './street-text.ts';
 import { tagsOf } from './tag-mapping.ts';
 import { statusOfWords, tradingState, truthOf, type Statement } from './trading-state.ts';
@@ -122,6 +123,7 @@ export function openStreetMapRecord(
     menu_link: noted('menu_link', addressCell(tag('website:menu', 'contact:menu'))).address,
     reservation_link: null,
     order_link: null,
+    ...socialCells((link) => tag(`contact:${link}`, link)),
     verified: false,
     ...state,
     ...(checkDate && isLocalDate(checkDate) && { last_verified: checkDate }),

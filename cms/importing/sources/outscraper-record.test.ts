@@ -76,6 +76,25 @@ test('a full row of Outscraper is converted', () =>
     },
   }));
 
+test('links to social networks and events are read from an export', () => {
+  const { fields, warnings } = record({
+    ...FULL_ROW,
+    instagram: '@fishfry',
+    'facebooks/0': 'https://www.facebook.com/fishfry?fbclid=9',
+    whatsapp: '242-555-0100',
+    events: 'Wednesday 18:00-22:00 Fish fry; Someday',
+  });
+  expect(fields).toMatchObject({
+    instagram: 'https://www.instagram.com/fishfry',
+    facebook: 'https://www.facebook.com/fishfry',
+    whatsapp: 'https://wa.me/12425550100',
+    events: [{ day: 'Wednesday', start: '18:00', end: '22:00', text: 'Fish fry' }],
+  });
+  expect(warnings).toEqual([
+    { field: 'events', message: expect.stringMatching(/^Row 2 .*left out\.$/) as string },
+  ]);
+});
+
 test('a row of Outscraper with few cells is converted', () =>
   expect(record({ state: null }).fields).toMatchObject({
     categories: ['Restaurant'],

@@ -18,10 +18,12 @@ import { hoursWarnings } from '#cms/importing/hours/hours-warnings.ts';
 import { normaliseHours } from '#cms/importing/hours/normalise-hours.ts';
 import type { SourceRow } from '#cms/importing/reading/source-row.ts';
 import { isTheBahamas } from './country.ts';
+import { eventCell } from './event-cell.ts';
 import { exportCells, type Column, type ExportCells } from './export-cells.ts';
 import { featureGroups } from './feature-groups.ts';
 import { positionOf } from './position.ts';
 import { readPrice, readPriceLevel } from './price-text.ts';
+import { socialCells } from './social-cells.ts';
 import { sourceIdOf } from './source-id.ts';
 import { streetOf } from './street-text.ts';
 import { tagsOf } from './tag-mapping.ts';
@@ -69,6 +71,8 @@ export function outscraperRecord(
   if (about === null) warn('about', 'The features could not be read. They were left out.');
   const hours = normaliseHours(row.cells('hours'), today);
   warnings.push(...hoursWarnings(hours));
+  const { events, warnings: eventWarnings } = eventCell(cell('events'));
+  warnings.push(...eventWarnings);
   const own = hasOwnVocabulary(row) ? row : null;
   const subtypes = subtypesOf(row, own !== null);
   const kinds = [line('type'), ...subtypes, line('category')].filter((kind) => kind !== null);
@@ -101,12 +105,14 @@ export function outscraperRecord(
     menu_link: address('menu_link'),
     reservation_link: firstAddress(cell('reservation_link')),
     order_link: firstAddress(cell('order_link')),
+    ...socialCells(cell),
     verified: isTrue(cell('verified')),
     ...(isStated(cell('featured')) && { featured: isTrue(cell('featured')) }),
     ...state,
     ...statedTexts({ last_verified: text('last_verified'), source_name: line('source_name') }),
     working_hours: hours.working_hours,
     ...(hours.special_hours.length > 0 && { special_hours: hours.special_hours }),
+    ...(events.length > 0 && { events }),
     raw_hours: hours.raw,
     about: about ?? {},
   });

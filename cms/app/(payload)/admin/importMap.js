@@ -1,6 +1,7 @@
 import { LocalDateField as LocalDateField_baa972c6aaf44cc9cbd6cec3a545e47c } from '../../../../cms/catalogue/fields/LocalDateField.tsx'
 import { OpeningHoursField as OpeningHoursField_ab8a7e001978b07f8b1ae991e38b47a6 } from '../../../../cms/catalogue/fields/OpeningHoursField.tsx'
 import { SpecialHoursField as SpecialHoursField_1455fa61630d94b77b6c476466185085 } from '../../../../cms/catalogue/fields/SpecialHoursField.tsx'
+import { EventsField as EventsField_01f09b212b3b9de2614d85e6cc4f2ae0 } from '../../../../cms/catalogue/fields/EventsField.tsx'
 import { FeaturesField as FeaturesField_f5749036ebf4e2cc569da8be1a55afa7 } from '../../../../cms/catalogue/fields/FeaturesField.tsx'
 import { VerifiedCell as VerifiedCell_f8aa458ac973e70fb1b9509ca6cfb5a0 } from '../../../../cms/catalogue/verification/VerifiedCell.tsx'
 import { UnverifiedLink as UnverifiedLink_d045c1baebdbabaab221472def803a2e } from '../../../../cms/catalogue/verification/UnverifiedLink.tsx'
@@ -21,6 +22,7 @@ export const importMap = {
   "/cms/catalogue/fields/LocalDateField.tsx#LocalDateField": LocalDateField_baa972c6aaf44cc9cbd6cec3a545e47c,
   "/cms/catalogue/fields/OpeningHoursField.tsx#OpeningHoursField": OpeningHoursField_ab8a7e001978b07f8b1ae991e38b47a6,
   "/cms/catalogue/fields/SpecialHoursField.tsx#SpecialHoursField": SpecialHoursField_1455fa61630d94b77b6c476466185085,
+  "/cms/catalogue/fields/EventsField.tsx#EventsField": EventsField_01f09b212b3b9de2614d85e6cc4f2ae0,
   "/cms/catalogue/fields/FeaturesField.tsx#FeaturesField": FeaturesField_f5749036ebf4e2cc569da8be1a55afa7,
   "/cms/catalogue/verification/VerifiedCell.tsx#VerifiedCell": VerifiedCell_f8aa458ac973e70fb1b9509ca6cfb5a0,
   "/cms/catalogue/verification/UnverifiedLink.tsx#UnverifiedLink": UnverifiedLink_d045c1baebdbabaab221472def803a2e,

@@ -1,0 +1,108 @@
+'use client';
+
+import { FieldLabel, useField } from '@payloadcms/ui';
+import type { JSONFieldClientComponent } from 'payload';
+import { useState } from 'react';
+import { WEEK_FROM_MONDAY } from '#domain/calendar/weekdays.ts';
+import { eventsError } from '#domain/events/event-rules.ts';
+import { MAX_EVENT_TEXT_LENGTH } from '#domain/restaurant/field-rules.ts';
+import { eventDrafts, NEW_EVENT, storedEvents, type EventDraft } from './event-drafts.ts';
+
+/** What is on at a place, one row for each event. */
+export const EventsField: JSONFieldClientComponent = ({ path, readOnly }) => {
+  const { value, setValue } = useField<unknown>({ path });
+  const stored = JSON.stringify(value ?? null);
+  const [edited, setEdited] = useState<{ stored: string; rows: EventDraft[] } | null>(null);
+  const rows = edited?.stored === stored ? edited.rows : eventDrafts(value);
+
+  function change(next: EventDraft[]) {
+    const nextStored = storedEvents(next);
+    setEdited({ stored: JSON.stringify(nextStored), rows: next });
+    setValue(nextStored);
+  }
+
+  return (
+    <div className="field-type guide-hours">
+      <FieldLabel label="Events" path={path} as="span" />
+      <p className="field-description">
+        Events of every week, such as a fish fry on Wednesdays, and events of one date. The page
+        stops showing a date once it is over. The end may be left empty.
+      </p>
+      {rows.map((row, index) => (
+        // A row has no id, and two new rows are equal; its index identifies it.
+        <EventRow
+          key={index}
+          value={row}
+          number={index + 1}
+          isReadOnly={Boolean(readOnly)}
+          onChange={(next) => change(rows.map((old, at) => (at === index ? next : old)))}
+          onRemove={() => change(rows.filter((_, at) => at !== index))}
+        />
+      ))}
+      {/* Shows the error of the save-time rule while the editor types. */}
+      <p className="guide-problem" role="status">
+        {eventsError(value)}
+      </p>
+      {!readOnly && (
+        <div className="guide-hours__day">
+          <button type="button" onClick={() => change([...rows, NEW_EVENT])}>
+            Add an event
+          </button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+type EventRowProps = {
+  value: EventDraft;
+  /** Row number from 1, for the labels of the inputs. */
+  number: number;
+  isReadOnly: boolean;
+  onChange: (next: EventDraft) => void;
+  onRemove: () => void;
+};
+
+function EventRow({ value, number, isReadOnly, onChange, onRemove }: EventRowProps) {
+  const name = `Event ${number}`;
+  const input = (field: 'date' | 'start' | 'end', type: 'date' | 'time') => (
+    <input
+      type={type}
+      aria-label={`${name}: ${field}`}
+      value={value[field]}
+      onChange={({ target }) => onChange({ ...value, [field]: target.value })}
+    />
+  );
+  return (
+    <fieldset className="guide-hours__day" disabled={isReadOnly}>
+      <legend>{value.text || 'New event'}</legend>
+      <select
+        aria-label={`${name}: day`}
+        value={value.day}
+        // The empty day stands for one date.
+        onChange={({ target }) => onChange({ ...value, day: target.value })}
+      >
+        {WEEK_FROM_MONDAY.map((day) => (
+          <option key={day} value={day}>
+            {`${day}s`}
+          </option>
+        ))}
+        <option value="">On a date</option>
+      </select>
+      {value.day === '' && input('date', 'date')}
+      {input('start', 'time')}
+      {input('end', 'time')}
+      <input
+        type="text"
+        aria-label={`${name}: text`}
+        placeholder="Fish fry"
+        maxLength={MAX_EVENT_TEXT_LENGTH}
+        value={value.text}
+        onChange={({ target }) => onChange({ ...value, text: target.value })}
+      />
+      <button type="button" className="guide-hours__copy" onClick={onRemove}>
+        {`Remove event ${number}`}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,19 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { Weekday } from '#domain/calendar/weekdays.ts';
+
+/**
+ * What is on at a place: each week on `day`, or once on `date`. Exactly one of the two is set.
+ * Times are Bahamas time on a 24-hour clock (`18:00`). An end before the start is on the next day.
+ */
+export type PlaceEvent = {
+  day?: Weekday | undefined;
+  date?: LocalDate | undefined;
+  start: string;
+  end?: string | undefined;
+  text: string;
+};
+
+/** The events that are not over on this day: every weekly event, and those of dates from it on. */
+export function eventsFrom(today: LocalDate, events: readonly PlaceEvent[]): PlaceEvent[] {
+  return events.filter(({ date }) => date === undefined || date >= today);
+}
