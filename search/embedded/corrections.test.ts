@@ -71,6 +71,31 @@ describe('the candidates for one typo', () => {
     ]);
   });
 
+  test('of candidates of every kind the five closest are tried', () => {
+    const similar = ['rvmcakez', 'rwmcakez', 'rxmcakez', 'rymcakez', 'rzmcakez'];
+    expect(triedFor('rumcakes', ...similar, 'rum cakes')).toEqual([
+      'rum cakes',
+      ...similar.slice(0, 4),
+    ]);
+  });
+
+  test('of equally close candidates the more frequent one comes first, then the alphabet decides', () => {
+    expect(triedFor('takeawey', 'takeaaey', '0takeout0', '0takeout0')).toEqual([
+      'takeaway',
+      'takeaaey',
+    ]);
+    expect(triedFor('takeawey', 'takeawez', '0takeout0')).toEqual(['takeaway', 'takeawez']);
+    expect(triedFor('takeawey', 'takeaaey', '0takeout0')).toEqual(['takeaaey', 'takeaway']);
+    expect(triedFor('barbayrum', 'bar bayrum', 'barbay rum', 'barbay rum')).toEqual([
+      'barbay rum',
+      'bar bayrum',
+    ]);
+  });
+
+  test('a word that is similar and also a synonym is tried once', () => {
+    expect(triedFor('takeawey', 'takeaway', '0takeout0')).toEqual(['takeaway']);
+  });
+
   test('a synonym may be meant although no document has that word', () => {
     expect(triedFor('takeawey', '0takeout0')).toEqual(['takeaway']);
     expect(triedFor('takeawey', 'conch')).toEqual([]);

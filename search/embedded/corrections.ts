@@ -43,10 +43,12 @@ export function corrected(
   vocabulary: Vocabulary,
   finds: (text: string) => boolean,
 ): Correction | null {
-  const candidates = words.map(({ whole }) => candidatesFor(whole, vocabulary));
+  const candidates = words.map(({ whole, spans }) =>
+    candidatesFor(whole, vocabulary).map((candidate) => ({ ...candidate, spans })),
+  );
   for (const choice of choices(candidates)) {
-    const replaced = words.flatMap(({ spans }, index) =>
-      spans.map((span) => ({ ...span, to: choice[index]?.written ?? '' })),
+    const replaced = choice.flatMap(({ spans, written }) =>
+      spans.map((span) => ({ ...span, to: written })),
     );
     const meant = withReplaced(text, replaced);
     if (!finds(meant)) continue;
@@ -61,8 +63,8 @@ export function corrected(
 }
 
 /** Combinations of one candidate per word, the closest to the typed words first. */
-function choices(candidates: readonly (readonly Candidate[])[]): Candidate[][] {
-  let chosen: Candidate[][] = [[]];
+function choices<One extends Candidate>(candidates: readonly (readonly One[])[]): One[][] {
+  let chosen: One[][] = [[]];
   for (const more of candidates)
     chosen = chosen
       .flatMap((some) => more.map((one) => [...some, one]))
@@ -109,8 +111,7 @@ function meantWords(whole: string, vocabulary: Vocabulary): Candidate[] {
   const near = new Set([...neighboursSwapped(whole), ...MEANT.fuzzyGet(whole, most).keys()]);
   return [...near].flatMap((written) => {
     const documents = documentsWithAny(MEANT_WORDS.get(written) ?? [], vocabulary);
-    const away = stepsBetween(whole, written);
-    return documents > 0 && away <= most ? [{ written, steps: away, documents }] : [];
+    return documents > 0 ? [{ written, steps: stepsBetween(whole, written), documents }] : [];
   });
 }
 

@@ -29,3 +29,16 @@ test('the name index lists the better match first, summed over the words', () =>
   const found = new NameIndex(names, (all) => all).find('conch bar');
   expect(found.map(([name]) => name)).toEqual(['Conch Bar', 'Conch Barn', 'Conchy Barn']);
 });
+
+test('the name index finds no similar names beside a name that has the word', () => {
+  const names = [['Zarbelow Inn'], ['Zarbelox Inn']];
+  const find = (text: string) => new NameIndex(names, (all) => all).find(text);
+  expect(find('zarbelow')).toEqual([['Zarbelow Inn']]);
+  expect(find('zarbeloy')).toEqual(names);
+  // A phrase is not corrected.
+  expect(find('happy hour')).toEqual([]);
+});
+
+test('the name index finds a name that has a word in two forms', () => {
+  expect(new NameIndex([['Abaco', 'The Abacos']], (all) => all).find('abacos')).toHaveLength(1);
+});

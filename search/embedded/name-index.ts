@@ -20,12 +20,9 @@ export class NameIndex<T> {
     for (const [slot, entry] of entries.entries()) {
       const terms = namesOf(entry).map(termsOfName);
       const words = new Set(terms.flatMap(({ whole, tokens }) => [...whole, ...tokens]));
-      const known = new Set<number>();
       for (const word of words) {
         const inForm = this.#vocabulary.wordIn(word);
-        const id = inForm >>> 2;
-        if (!known.has(id)) this.#vocabulary.add(id, slot, MAX_WEIGHT, (inForm & 3) as WordForm);
-        known.add(id);
+        this.#vocabulary.add(inForm >>> 2, slot, MAX_WEIGHT, (inForm & 3) as WordForm);
       }
     }
   }
