@@ -249,3 +249,11 @@ test('each word of an unfinished phrase at the end of a search lists the token o
   expect(begun('conch happy h')).toEqual([[], ['0happyhour0'], ['0happyhour0']]);
   expect(begun('happy conch')).toEqual([[], []]);
 });
+
+test('a phrase stands at its first word and ends with its last one', () => {
+  const { required } = parseQuery('Best happy hour  conch');
+  expect(required.map(({ spans, at, whole }) => [spans, at, whole])).toEqual([
+    [[{ start: 5, end: 15 }], 1, null],
+    [[{ start: 17, end: 22 }], 3, 'conch'],
+  ]);
+});

@@ -202,5 +202,5 @@ function distinct(terms: readonly QueryTerm[]): QueryTerm[] {
 
 /** Whether the term is a word, not a token. */
 export function isWord(one: QueryTerm): one is QueryTerm & { whole: string } {
-  return one.whole !== null && !isToken(one.term);
+  return !isToken(one.term);
 }

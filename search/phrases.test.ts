@@ -10,6 +10,12 @@ describe('the phrases that the end of a search begins', () => {
     ['wheelchair accessible rest', 0, ['0wheelchairaccessiblerestroom0']],
     ['happy', 0, []],
     ['happy h', 1, []],
+    // Typed in another spelling than the index uses, or in that one.
+    ['local favor', 0, ['0localfavourite0']],
+    ['local favou', 0, ['0localfavourite0']],
+    // Places with curbside pickup offer takeout, but a search for it means only itself.
+    ['curbside p', 0, ['0curbsidepickup0']],
+    ['curbside kup', 0, []],
     ['happy x', 0, []],
     ['happy hour x', 0, []],
     ['wheelchair bar rest', 0, []],

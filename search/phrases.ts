@@ -115,7 +115,6 @@ export function phrasesBegunAt(whole: readonly string[], at: number): Token[] {
   const begun = (BY_FIRST_WORD.get(words[0] ?? '') ?? NO_PHRASES).filter(
     (phrase) =>
       phrase.isSearched &&
-      phrase.words.length >= count &&
       words.slice(0, -1).every((word, step) => phrase.words[step] === word) &&
       (phrase.written[count - 1]?.startsWith(last) ||
         phrase.words[count - 1]?.startsWith(words[count - 1] ?? last)),

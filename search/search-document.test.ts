@@ -89,6 +89,15 @@ test('a search document leaves out unknown fields', () => {
 });
 
 test.each([
+  ['New Providence', ['Nassau & Paradise Island']],
+  // An island that is its own destination.
+  ['Eleuthera', []],
+  [null, []],
+])('around the island %j are %j', (island, around) => {
+  expect(toSearchDocument({ ...RESTAURANT, island }).around).toEqual(around);
+});
+
+test.each([
   [{ latitude: null }, null],
   [{ longitude: null }, null],
   [
@@ -140,4 +149,11 @@ test.each<[string, Partial<Restaurant>]>([
 ])('the fingerprint of a restaurant changes when it %s', (_, fields) => {
   expect(madeFrom({ ...RESTAURANT, ...fields })).not.toBe(madeFrom(RESTAURANT));
   expect(madeFrom({ ...RESTAURANT })).toBe(madeFrom(RESTAURANT));
+  expect(madeFrom(RESTAURANT)).toMatch(/^[\w+/]{27}=$/);
+});
+
+test('the fingerprint of a restaurant changes with the day of its special hours', () => {
+  const on = (date: string) =>
+    madeFrom({ ...RESTAURANT, special_hours: [{ date, hours: 'Closed', note: null }] });
+  expect(on('2026-02-01')).not.toBe(on('2026-02-02'));
 });

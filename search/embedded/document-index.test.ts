@@ -213,10 +213,10 @@ test('the fingerprints and the ids of an index are those of its present document
     place(1, { madeFrom: 'one' }),
     place(2, { madeFrom: 'two' }),
     place(3, { madeFrom: 'three' }),
-    place(2, { madeFrom: 'two again' }),
+    place(1, { madeFrom: 'one again' }),
   );
   index.apply({ upserted: [], removed: [3] });
-  expect([1, 2, 3, 4].map((id) => index.madeFrom(id))).toEqual(['one', 'two again', null, null]);
+  expect([1, 2, 3, 4].map((id) => index.madeFrom(id))).toEqual(['one again', 'two', null, null]);
   expect([...index.ids()].toSorted()).toEqual([1, 2]);
 });
 
@@ -281,4 +281,38 @@ test('a change of the index applies to a filter that was used before', () => {
   expect(idsOf(index, { filters })).toEqual([1, 2]);
   index.apply({ upserted: [place(1, { rating: 3 })], removed: [] });
   expect(idsOf(index, { filters })).toEqual([2]);
+});
+
+test('facets have no value that a replaced document had alone', () => {
+  const index = indexOf(place(1, { tags: ['Brunhc'] }), place(2, { tags: ['Brunch'] }));
+  index.apply({ upserted: [place(1, { tags: ['Brunch'] })], removed: [] });
+  expect(index.search({ ...PLAIN, facetsAt: SUNDAY }).facets?.tags).toEqual({ Brunch: 2 });
+});
+
+test('a replaced document is found by its new words, whatever was searched before', () => {
+  const index = indexOf(place(1, { name: 'Lobster' }), place(2, { name: 'Conch' }));
+  expect(idsOf(index, { text: 'lobs' })).toEqual([1]);
+  index.apply({ upserted: [place(1, { name: 'Conch' })], removed: [] });
+  expect([idsOf(index, { text: 'lobs' }), idsOf(index, { text: 'conch' })]).toEqual([[], [1, 2]]);
+  expect(index.corrected('lobstre')).toBeNull();
+});
+
+test('a place that reopens is found by everything again', () => {
+  const closed = { tags: ['Brunch'], isClosedForGood: true };
+  const index = indexOf(place(1, closed), place(2, closed));
+  expect(idsOf(index)).toEqual([]);
+  index.apply({ upserted: [place(1, { tags: ['Brunch'] })], removed: [2] });
+  expect(idsOf(index)).toEqual([1]);
+  index.apply({ upserted: [place(2, { tags: ['Brunch'] })], removed: [] });
+  expect(idsOf(index, { filters: { ...NO_FILTERS, tags: ['Brunch'] } })).toEqual([1, 2]);
+});
+
+test('a word of a permanently closed place may still be the beginning of a synonym', () => {
+  const index = indexOf(place(1, { name: 'Takeawa Grill', isClosedForGood: true }));
+  const alternatives = () => index.expand('takeawa').required.map(({ instead }) => instead);
+  expect(alternatives()).toEqual([['0takeout0']]);
+  index.apply({ upserted: [place(1, { name: 'Takeawa Grill' })], removed: [] });
+  expect(alternatives()).toEqual([[]]);
+  index.apply({ upserted: [], removed: [1] });
+  expect(alternatives()).toEqual([['0takeout0']]);
 });

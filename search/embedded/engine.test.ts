@@ -143,3 +143,10 @@ test('the version rises with each rebuild and with each change', async () => {
   versions.push(engine.version());
   expect(versions).toEqual([0, 1, 2]);
 });
+
+test('the embedded engine expands a search with the words of its documents', async () => {
+  const engine = createEmbeddedEngine();
+  await engine.rebuild([{ ...BLANK_DOCUMENT, id: 1, name: 'Cheesecake' }]);
+  for (const { instead } of engine.expand('cheese cake').required)
+    expect(instead).toContain('cheesecake');
+});

@@ -48,6 +48,7 @@ test('a list of positions that grows keeps the stored positions, and a slot can 
   const positions = new Positions();
   positions.set(0, NASSAU, 1);
   positions.set(1, { latitude: 26, longitude: -77 }, 4);
+  expect([...positions.nearness(NASSAU).subarray(0, 2)].map(Math.abs)).toEqual([0, 1]);
   positions.set(0, { latitude: 28, longitude: -77 }, 4);
   const keys = positions.nearness(NASSAU);
   expect([...keys]).toEqual([-9, -1, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]);

@@ -66,13 +66,16 @@ test('a common word alone finds everything, and documents that contain the word 
 });
 
 describe('a correction', () => {
-  const index = new TextIndex();
   const documents: Partial<SearchDocument>[] = [
     { name: 'Oasis Grill', text: 'Jerk chicken and lobster. Thomas cooks.' },
     { name: 'Conch House', text: 'Lobster bisque, dock side.', details: ['Takeout'] },
     { name: 'Basis', text: 'Atlantic fish. Charles makes sandwiches.' },
   ];
-  for (const [slot, one] of documents.entries()) index.add(slot, { ...BLANK_DOCUMENT, ...one });
+  const correctedIn = (text: string) => {
+    const index = new TextIndex();
+    for (const [slot, one] of documents.entries()) index.add(slot, { ...BLANK_DOCUMENT, ...one });
+    return index.corrected(text, 64);
+  };
 
   test.each<[string, string, [from: string, to: string][]]>([
     ['lobstre', 'lobster', [['lobstre', 'lobster']]],
@@ -97,7 +100,7 @@ describe('a correction', () => {
       ],
     ],
   ])('the correction of %j is %j', (text, meant, words) => {
-    expect(index.corrected(text, 64)).toEqual({
+    expect(correctedIn(text)).toEqual({
       text: meant,
       words: words.map(([from, to]) => ({ from, to })),
     });
@@ -112,7 +115,7 @@ describe('a correction', () => {
     ['one of the words has no similar one', 'zzzz lobstre'],
     ['no place has both the similar word and the rest', 'thoams conch'],
   ])('there is no correction if %s: %j', (_, text) => {
-    expect(index.corrected(text, 64)).toBeNull();
+    expect(correctedIn(text)).toBeNull();
   });
 
   test('a correction uses a word that sounds alike only if the search finds nothing otherwise', () => {
@@ -122,6 +125,8 @@ describe('a correction', () => {
     expect(cays.corrected('sandy key grill', 64)?.text).toBe('sandy cay grill');
     expect(cays.corrected('key west', 64)).toBeNull();
     expect(cays.corrected('key lime', 64)).toBeNull();
+    cays.add(2, { ...BLANK_DOCUMENT, name: 'Key Grill' });
+    expect(cays.corrected('key grill', 64)).toBeNull();
   });
 
   test('a correction uses the similar word that occurs together with the other words', () => {
@@ -180,11 +185,14 @@ test('a search that follows another one does not see its scores', () => {
 });
 
 describe('a correction among deleted and permanently closed documents', () => {
-  const index = new TextIndex({ isAlive: (slot) => slot >= 40, isListed: (slot) => slot >= 41 });
-  index.add(3, { ...BLANK_DOCUMENT, name: 'Lobster House' });
-  index.add(40, { ...BLANK_DOCUMENT, name: 'Lobster Shack' });
-  index.add(41, { ...BLANK_DOCUMENT, name: 'Conch Shack' });
-  index.add(65, { ...BLANK_DOCUMENT, name: 'Conch Hut' });
+  function indexOfFour(): TextIndex {
+    const index = new TextIndex({ isAlive: (slot) => slot >= 40, isListed: (slot) => slot >= 41 });
+    index.add(3, { ...BLANK_DOCUMENT, name: 'Lobster House' });
+    index.add(40, { ...BLANK_DOCUMENT, name: 'Lobster Shack' });
+    index.add(41, { ...BLANK_DOCUMENT, name: 'Conch Shack' });
+    index.add(65, { ...BLANK_DOCUMENT, name: 'Conch Hut' });
+    return index;
+  }
 
   test.each([
     ['lobstre', 'lobster'],
@@ -197,6 +205,37 @@ describe('a correction among deleted and permanently closed documents', () => {
     ['conhc 242-555-0125', null],
     ['242-555-0125', null],
   ])('the correction of %j is %j', (text, meant) => {
+    const index = indexOfFour();
+    expect(index.corrected(text, 128)?.text ?? null).toBe(meant);
+    // The second answer comes from the cache.
     expect(index.corrected(text, 128)?.text ?? null).toBe(meant);
   });
 });
+
+test('a correction sees the documents that were added or deleted since the last one', () => {
+  const alive = new Set([0, 1, 2]);
+  const index = new TextIndex({ isAlive: (slot) => alive.has(slot), isListed: () => true });
+  index.add(0, { ...BLANK_DOCUMENT, name: 'Conch' });
+  expect(index.corrected('conhc', 64)?.text).toBe('conch');
+  index.add(1, { ...BLANK_DOCUMENT, name: 'Conhc' });
+  expect(index.corrected('conhc', 64)).toBeNull();
+  alive.delete(1);
+  index.documentsChanged();
+  expect(index.corrected('conhc', 64)?.text).toBe('conch');
+});
+
+test.each([
+  [{ name: 'Zarbelows', text: 'zarbelow' }, 'zarbelows'],
+  [{ name: 'Zarbelow', text: 'zarbelows' }, 'zarbelow'],
+  [{ text: 'zarbelows, zarbelow' }, 'zarbelow'],
+  [{ text: 'zarbelow, zarbelows' }, 'zarbelow'],
+  [{ text: 'zarbelows' }, 'zarbelows'],
+  [{ tags: ['Zarbelows'] }, 'zarbelows'],
+])(
+  'a word counts in the form of its best field, for equal ones in the singular: %j',
+  (document, written) => {
+    const index = new TextIndex();
+    index.add(0, { ...BLANK_DOCUMENT, ...document });
+    expect(index.corrected('zarbelwos', 64)?.text).toBe(written);
+  },
+);

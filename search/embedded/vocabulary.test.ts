@@ -27,6 +27,7 @@ const WORDS = [
   'form',
   'a',
   'ab',
+  '0wifi0',
 ];
 
 test.each<[string, string, Record<string, number>]>([
@@ -37,6 +38,7 @@ test.each<[string, string, Record<string, number>]>([
   ['one letter begins nothing', 'b', {}],
   ['a word does not match similar words', 'form', { form: 10 }],
   ['an unknown word', 'zzzz', {}],
+  ['a token is not found by its beginning', '0wif', {}],
 ])('a searched word matches %s: %s', (_, searched, expected) => {
   expect(matchesOf(WORDS, searched)).toEqual(expected);
 });
@@ -73,6 +75,13 @@ test.each<[string, string[], string, string[]]>([
   ['the more frequent of singular and plural', ['taco', 'tacos', 'tacos'], 'tacoz', ['tacos']],
   ['a plural of another ending', ['pastries', 'pastries'], 'pastreis', ['pastries']],
   ['an ending of two letters', ['sandwiches'], 'sandwihces', ['sandwiches']],
+  ['no plural in place of a misspelt singular', ['lobsters'], 'lobstre', []],
+  [
+    'a frequent plural if some place has the singular',
+    ['lobster', 'lobsters', 'lobsters'],
+    'lobstre',
+    ['lobsters'],
+  ],
 ])(
   'a correction has the singular or plural form that the places use: %s',
   (_, words, whole, expected) => {
@@ -179,4 +188,31 @@ describe('the stored words of a vocabulary', () => {
     }
     expect(restored.expand('word1199')).toHaveLength(1);
   });
+});
+
+describe('a word that no document has any more', () => {
+  test.each<[number[], string[], number]>([
+    [[0, 1], ['zarbelow', 'zarbelox'], 2],
+    [[1], ['zarbelox'], 1],
+    [[], [], 0],
+  ])(
+    'while the slots %j hold documents, %j are similar and %i words match',
+    (slots, similar, matches) => {
+      const alive = new Set([0, 1]);
+      const vocabulary = new Vocabulary((slot) => alive.has(slot));
+      for (const [slot, word] of ['zarbelow', 'zarbelox'].entries())
+        vocabulary.add(vocabulary.idOf(word), slot, 1);
+      // The first lookup is cached until the documents change.
+      expect(vocabulary.expand('zarb')).toHaveLength(2);
+      alive.clear();
+      for (const slot of slots) alive.add(slot);
+      vocabulary.documentsChanged();
+      expect(vocabulary.similar('zarbeloz').map(({ written }) => written)).toEqual(similar);
+      expect(vocabulary.expand('zarb')).toHaveLength(matches);
+      expect(vocabulary.exact('zarbelox')).toHaveLength(slots.includes(1) ? 1 : 0);
+      expect(vocabulary.has('zarbelox', (slot) => alive.has(slot))).toBe(slots.includes(1));
+      expect(vocabulary.has('zarbeloy', () => true)).toBe(false);
+      expect(vocabulary.documentsWith('zarbelow')).toBe(slots.includes(0) ? 1 : 0);
+    },
+  );
 });

@@ -111,12 +111,11 @@ export class Vocabulary {
       this.#postings[id] = PostingList.of(entries.subarray(at, end));
       at = end;
     }
-    this.#expansions.clear();
   }
 
   /** Records that the word with this id occurs in this slot, in this form. */
   add(id: number, slot: number, weight: number, form: WordForm = 0): void {
-    this.#postings[id]?.add(slot, weight, form);
+    this.#postingsOf(id).add(slot, weight, form);
   }
 
   /** The words that `word` matches: itself and those that begin with it. */
