@@ -163,3 +163,45 @@ describe('badge, filter and page at every minute of a week (HR-25, HOURS-38)', (
     );
   });
 });
+
+test('special hours are listed by date, and only from the day on which the place reopens', () => {
+  const special = (date: string, hours: string) => ({ date, hours, note: null });
+  const place = (reopening_date: string | null) =>
+    openTimes(
+      placeWith(everyDay('Closed'), {
+        reopening_date,
+        business_status: reopening_date === null ? 'OPERATIONAL' : 'CLOSED_TEMPORARILY',
+        special_hours: [
+          special('1970-01-11', '6 PM - 2 AM'),
+          special('1970-01-05', '9 AM - 10 AM, 1 PM - 2 PM'),
+          special('1970-01-03', 'Open 24 hours'),
+        ],
+      }),
+    );
+  const day3 = { day: 2, minutes: [[0, 1440]] };
+  const day5 = {
+    day: 4,
+    minutes: [
+      [540, 600],
+      [780, 840],
+    ],
+  };
+  const day11 = { day: 10, minutes: [[1080, 1440]] };
+  const day12 = { day: 11, minutes: [[0, 115]] };
+  const none = (day: number) => ({ day, minutes: [] });
+  expect(place(null)).toEqual({
+    openMinutes: [],
+    openDays: [day3, none(3), day5, none(5), day11, day12],
+    closedBefore: null,
+  });
+  expect(place('1970-01-05')).toEqual({
+    openMinutes: [],
+    openDays: [day5, none(5), day11, day12],
+    closedBefore: 4,
+  });
+  expect(place('1970-01-12')).toEqual({
+    openMinutes: [],
+    openDays: [none(11)],
+    closedBefore: 11,
+  });
+});
