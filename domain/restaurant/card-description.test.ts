@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cardDescription, metaDescription } from './card-description.ts';
+import { cardDescription, leadSentence, metaDescription } from './card-description.ts';
 
 const FALLBACK = 'Authentic Bahamian cuisine and dining experience.';
 const x = (length: number) => 'x'.repeat(length);
@@ -40,4 +40,29 @@ describe('metaDescription', () => {
       expect(metaDescription({ description, enhanced_description })).toBe(text);
     },
   );
+});
+
+describe('leadSentence', () => {
+  const long = 'It has room for two. '.repeat(9);
+  test.each<
+    [title: string, description: string | null, enhanced: string | null, lead: string | null]
+  >([
+    ['a short description', ' Conch. And rum. ', 'Long text.', 'Conch. And rum.'],
+    ['160 characters', x(160), null, x(160)],
+    ['no description', null, 'Long text.', 'Long text.'],
+    ['a blank description', ' ', 'Long text.', 'Long text.'],
+    [
+      'the first of many sentences',
+      `The deck looks on St. George's Bay. ${long}`,
+      null,
+      "The deck looks on St. George's Bay.",
+    ],
+    ['a sentence in quotation marks', `“Come in!” ${long}`, null, '“Come in!”'],
+    ['a question', `Hungry at 3 a.m. or later? ${long}`, null, 'Hungry at 3 a.m. or later?'],
+    ['a first paragraph', `The deck looks west.\n\n${long}`, null, 'The deck looks west.'],
+    ['a long sentence', 'conch and '.repeat(20), null, `${'conch and '.repeat(16)}…`],
+    ['nothing', '', null, null],
+  ])('the lead of a restaurant page, %s', (_, description, enhanced_description, lead) => {
+    expect(leadSentence({ description, enhanced_description })).toBe(lead);
+  });
 });

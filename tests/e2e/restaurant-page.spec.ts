@@ -70,6 +70,38 @@ test.describe('a restaurant page on a phone', () => {
   });
 });
 
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+] as const) {
+  test(`DET-60 the first screen at ${width} × ${height} px shows what decides`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    // The longest names, and a place with a table to reserve.
+    for (const place of [PLACE, '/restaurants/5', '/restaurants/13']) {
+      await page.goto(place);
+      const main = page.getByRole('main');
+      const name = main.getByRole('heading', { level: 1 });
+      await expect(main.locator('open-badge').first()).not.toBeEmpty();
+      for (const part of [
+        name,
+        main.locator('h1 + p'),
+        main.locator('open-badge').first(),
+        main.locator('.price').first(),
+      ]) {
+        await expect(part).toBeInViewport({ ratio: 1 });
+        const box = await part.boundingBox();
+        const bar = width < 768 ? await actions(page).boundingBox() : null;
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? height);
+      }
+      await expect(actions(page)).toBeInViewport({ ratio: 1 });
+      const picture = await page.locator('[data-gallery] figure').first().boundingBox();
+      expect(picture?.height).toBeLessThanOrEqual(height * 0.4);
+    }
+  });
+}
+
 test('on a phone directions open in three map services', async ({ page }) => {
   await page.goto(PLACE);
   await actions(page).getByRole('button', { name: 'Directions' }).press('Enter');

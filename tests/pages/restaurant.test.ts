@@ -118,6 +118,35 @@ describe('the published page of a restaurant', () => {
     expect(textOf(fact(silent, 'Price range'))).toBe('$$ · $15-30 per person');
   });
 
+  test('DET-60 the first sentence about the place follows its name, and “About” does not repeat it', async () => {
+    const document = await page();
+    expect(textOf(document.querySelector('h1 + p'))).toBe('The short words of the card.');
+    const short = await page({ enhanced_description: null });
+    expect(textOf(short.querySelector('h1 + p'))).toBe('The short words of the card.');
+    expect(partTitled(short, 'About')).toBeNull();
+    const silent = await page({ description: null, enhanced_description: null });
+    expect(silent.querySelector('h1 + p')).toBeNull();
+  });
+
+  test('DET-61 the actions reserve and order where there are links', async () => {
+    const actions = (document: Document) =>
+      [...document.querySelectorAll('[role=group][aria-label=Actions] a')].map((link) => [
+        textOf(link),
+        link.getAttribute('href'),
+      ]);
+    const links = {
+      reservation_link: 'https://book.example/7',
+      order_link: 'https://order.example/7',
+    };
+    const all = actions(await page(links));
+    expect(all).toContainEqual(['Reserve', links.reservation_link]);
+    expect(all).toContainEqual(['Order', links.order_link]);
+    // On a phone, the bar has no room for the website beside both.
+    expect(all.map(([words]) => words)).not.toContain('Website');
+    const none = actions(await page()).map(([words]) => words);
+    expect(none).toEqual(['Call', 'Website']);
+  });
+
   test('DET-28: the restaurant page shows the category', async () => {
     const restaurant = { category: 'Steakhouse', categories: [] };
     expect(textOf(fact(await page(restaurant), 'Category'))).toBe('Steakhouse');
@@ -165,13 +194,13 @@ describe('the published page of a restaurant', () => {
 
 test('DET-58 a page with a position names the nearest dock and airport', async () => {
   const located = await page({ latitude: 25.0779, longitude: -77.3424 });
-  const words = textOf(partTitled(located, 'Getting there'));
-  expect(words).toContain(
-    'Nearest dockPrince George Wharf, Nassau 0.1 miles in a straight line, about 2 minutes on foot',
+  const [dock, airport] = ['Nearest dock', 'Nearest airport'].map((term) =>
+    textOf(fact(located, term)),
   );
-  expect(words).toContain(
-    'Nearest airportLynden Pindling International, Nassau 8.2 miles in a straight line',
-  );
+  expect(dock).toMatch(/^Prince George Wharf, Nassau/);
+  expect(dock).toMatch(/0.1 miles in a straight line, about 2 minutes on foot$/);
+  expect(airport).toMatch(/^Lynden Pindling International, Nassau/);
+  expect(airport).toMatch(/8.2 miles in a straight line$/);
   expect(partTitled(await page(), 'Getting there')).toBeNull();
 });
 
