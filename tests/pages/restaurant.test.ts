@@ -128,6 +128,25 @@ describe('the published page of a restaurant', () => {
     expect(silent.querySelector('h1 + p')).toBeNull();
   });
 
+  test('DET-62 the place’s WhatsApp, Instagram and Facebook are links', async () => {
+    const links = {
+      whatsapp: 'https://wa.me/12425550100',
+      instagram: 'https://www.instagram.com/dafishfry',
+      facebook: 'https://www.facebook.com/dafishfry',
+    };
+    const document = await page(links);
+    const chat = document.querySelector(
+      '[role=group][aria-label=Actions] [href^="https://wa.me/"]',
+    );
+    expect([textOf(chat), chat?.getAttribute('href')]).toEqual(['WhatsApp', links.whatsapp]);
+    const [whatsApp, instagram, facebook] = ['WhatsApp', 'Instagram', 'Facebook'].map((term) =>
+      fact(document, term)?.querySelector('a')?.getAttribute('href'),
+    );
+    expect({ whatsapp: whatsApp, instagram, facebook }).toEqual(links);
+    const none = await page();
+    for (const term of ['WhatsApp', 'Instagram', 'Facebook']) expect(fact(none, term)).toBeNull();
+  });
+
   test('DET-61 the actions reserve and order where there are links', async () => {
     const actions = (document: Document) =>
       [...document.querySelectorAll('[role=group][aria-label=Actions] a')].map((link) => [
