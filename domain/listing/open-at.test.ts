@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openAtLabel, openMoment, readOpenAt, writeOpenAt } from './open-at.ts';
+import { openAtLabel, openAtWords, openMoment, readOpenAt, writeOpenAt } from './open-at.ts';
 
 test.each([
   ['Fri-19:00', 'Fri-19:00'],
@@ -36,6 +36,19 @@ test.each([
   ['00:00', 0, 'Open today at 12:00 AM'],
 ])('the label of the filter %s at minute %i of a day is %s', (openAt, minute, label) => {
   expect(openAtLabel(openAt, 20_000 * 1440 + minute)).toBe(label);
+});
+
+test.each([
+  ['Sat-19:00', 0, 'Open Sat 7:00 PM'],
+  ['Sat', 0, 'Open Sat'],
+  ['Sat-00:00', 0, 'Open Sat 12:00 AM'],
+  ['12:00', 719, 'Open Sun 12:00 PM'],
+  ['12:00', 720, 'Open Sun 12:00 PM'],
+  ['12:00', 721, 'Open Mon 12:00 PM'],
+  ['', 0, null],
+])('HOURS-41 on Sunday, cards found by the filter %j at minute %i say %j', (openAt, now, words) => {
+  // 4 January 1970 was a Sunday.
+  expect(openAtWords(openAt, 3 * 1440 + now)).toBe(words);
 });
 
 describe('openMoment', () => {

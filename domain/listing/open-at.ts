@@ -42,6 +42,21 @@ export function openAtLabel(openAt: string, now: number): string {
 }
 
 /**
+ * The day and time that the filter means, in the words of a card: `Open Sat 7:00 PM`, `Open Sat`.
+ * Null when the filter is empty.
+ *
+ * @param now minutes since the start of 1970, in Bahamas local time
+ */
+export function openAtWords(openAt: string, now: number): string | null {
+  const read = readOpenAt(openAt);
+  if (!read) return null;
+  const { weekday, minute } = read;
+  const isTomorrow = minute !== null && dayOfTime(minute, now) === 'Tomorrow';
+  const day = weekday ?? weekdayAhead(now, isTomorrow ? 1 : 0);
+  return `Open ${day?.slice(0, SHORT_DAY)} ${minute === null ? '' : formatTime(minute)}`.trim();
+}
+
+/**
  * The day of a time that names no day: today, or tomorrow once the time has passed.
  *
  * @param minute of the day

@@ -1,32 +1,34 @@
-import { dateAfter, weekdayOf } from '#domain/calendar/local-date.ts';
-import { bahamasDate, bahamasTime } from './bahamas-clock.ts';
-import { MINUTES_PER_DAY } from './clock-time.ts';
-import { timetableOf, type OpeningPlace } from './timetable.ts';
+import { dateAfter, weekdayOf, type LocalDate } from '#domain/calendar/local-date.ts';
+import type { Weekday } from '#domain/calendar/weekdays.ts';
+import type { Timetable } from './timetable.ts';
 import { formatTime, type DayHours } from './working-hours.ts';
 
 export type NextOpening = {
-  /** Minutes until the opening. */
-  minutes: number;
-  /** The time of the opening, such as `11:00 AM`. */
-  time: string;
-  /** Day and time in words: `at 11:00 AM`, `tomorrow at 11:00 AM` or `Friday at 11:00 AM`. */
-  words: string;
+  /** Days from today: 0 is today, 1 tomorrow. */
+  days: number;
+  weekday: Weekday;
+  /** Minute of that day. */
+  minute: number;
 };
 
-/** The next opening of a place after a moment, within a week. Null when none is known. */
-export function nextOpening(place: OpeningPlace, moment: Date): NextOpening | null {
-  const hoursOn = timetableOf(place);
-  const today = bahamasDate(moment);
-  const { minute } = bahamasTime(moment);
-  for (let ahead = 0; ahead <= 7; ahead++) {
-    const date = dateAfter(today, ahead);
-    const opening = firstOpening(hoursOn(date), ahead === 0 ? minute : -1);
-    if (opening === null) continue;
-    const time = formatTime(opening);
-    const day = ahead === 0 ? '' : ahead === 1 ? 'tomorrow ' : `${weekdayOf(date)} `;
-    return { minutes: ahead * MINUTES_PER_DAY + opening - minute, time, words: `${day}at ${time}` };
+/** The next opening after a minute of today, within a week. Null when none is known. */
+export function nextOpening(
+  hoursOn: Timetable,
+  today: LocalDate,
+  minute: number,
+): NextOpening | null {
+  for (let days = 0; days <= 7; days++) {
+    const date = dateAfter(today, days);
+    const opening = firstOpening(hoursOn(date), days === 0 ? minute : -1);
+    if (opening !== null) return { days, weekday: weekdayOf(date), minute: opening };
   }
   return null;
+}
+
+/** Day and time in words: `at 11:00 AM`, `tomorrow at 11:00 AM` or `Friday at 11:00 AM`. */
+export function openingWords({ days, weekday, minute }: NextOpening): string {
+  const day = days === 0 ? '' : days === 1 ? 'tomorrow ' : `${weekday} `;
+  return `${day}at ${formatTime(minute)}`;
 }
 
 /**

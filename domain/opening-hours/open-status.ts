@@ -1,16 +1,11 @@
-import {
-  dateAfter,
-  formatFullDate,
-  weekdayOf,
-  type LocalDate,
-} from '#domain/calendar/local-date.ts';
+import { formatFullDate } from '#domain/calendar/local-date.ts';
 import { BUSINESS_STATUS_LABELS, businessStatusOn } from '#domain/restaurant/business-status.ts';
 import { counted } from '#domain/wording/counted.ts';
 import { bahamasDate, bahamasTime } from './bahamas-clock.ts';
-import { firstOpening } from './next-opening.ts';
+import { MINUTES_PER_DAY } from './clock-time.ts';
+import { firstOpening, nextOpening, openingWords } from './next-opening.ts';
 import { runningRanges } from './running-range.ts';
-import { timetableOf, type OpeningPlace, type Timetable } from './timetable.ts';
-import { formatTime } from './working-hours.ts';
+import { timetableOf, type OpeningPlace } from './timetable.ts';
 
 export type OpenStatus = {
   status: 'open' | 'closed' | 'unknown';
@@ -50,7 +45,8 @@ export function openStatus(place: OpeningPlace, moment: Date): OpenStatus {
   if (opening !== null) {
     return { status: 'closed', label: 'Closed', lines: [`Opens in ${duration(opening - minute)}`] };
   }
-  const next = laterOpening(hoursOn, date);
+  const later = nextOpening(hoursOn, date, MINUTES_PER_DAY);
+  const next = later ? [`Opens ${openingWords(later)}`] : [];
   if (today.kind === 'closed') {
     return { status: 'closed', label: 'Closed today', lines: ['Closed today', ...next] };
   }
@@ -71,14 +67,4 @@ function speakingForItself(status: OpenStatus['status'], text: string): OpenStat
 function duration(minutes: number): string {
   if (minutes >= 60) return `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
   return counted(minutes, 'minute');
-}
-
-function laterOpening(hoursOn: Timetable, today: LocalDate): string[] {
-  for (let ahead = 1; ahead <= 7; ahead++) {
-    const date = dateAfter(today, ahead);
-    const opening = firstOpening(hoursOn(date), -1);
-    if (opening === null) continue;
-    return [`Opens ${ahead === 1 ? 'tomorrow' : weekdayOf(date)} at ${formatTime(opening)}`];
-  }
-  return [];
 }

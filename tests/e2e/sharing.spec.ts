@@ -77,7 +77,8 @@ test.describe('printed pages', () => {
       await expect(page.getByText(words).filter({ visible: true })).toHaveCount(0);
     await page.goto('/islands/exuma');
     expect(await printed('.card-title a')).toContain(` (${host}/restaurants/`);
-    await expect(page.locator('open-badge').filter({ visible: true })).toHaveCount(0);
+    for (const dated of ['open-badge', '.next-change'])
+      await expect(page.locator(dated).filter({ visible: true })).toHaveCount(0);
   });
 
   test('a page prints black on white, also in dark mode', async ({ page }) => {

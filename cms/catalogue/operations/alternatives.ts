@@ -3,7 +3,9 @@ import type { Restaurant } from '#domain/contract/restaurant.ts';
 import type { Instead } from '#domain/contract/restaurants.ts';
 import { NO_PARSED_FILTERS } from '#domain/listing/filter-rules.ts';
 import { LISTING_PARTS, TIMED_FILTERS, type ListingPart } from '#domain/listing/filters.ts';
-import { nextOpening } from '#domain/opening-hours/next-opening.ts';
+import { bahamasDate, bahamasTime } from '#domain/opening-hours/bahamas-clock.ts';
+import { nextOpening, openingWords } from '#domain/opening-hours/next-opening.ts';
+import { timetableOf } from '#domain/opening-hours/timetable.ts';
 import type { SearchResult } from '#search/engine.ts';
 
 /** Runs the search again with a changed query. */
@@ -58,15 +60,17 @@ async function opensFirst(
 ): Promise<Instead['opensFirst']> {
   const atAnyTime = TIMED_FILTERS.reduce(blank, query);
   const { ids } = await ask(atAnyTime, { limit: MAX_CLOSED, facets: false });
+  const today = bahamasDate(moment);
+  const { minute } = bahamasTime(moment);
   const openings = ids.flatMap((id) => {
     const place = restaurant(id);
-    const next = place && nextOpening(place, moment);
-    return place && next
-      ? [{ id, name: place.name, opens: next.words, minutes: next.minutes }]
-      : [];
+    const next = place && nextOpening(timetableOf(place), today, minute);
+    return place && next ? [{ id, name: place.name, next }] : [];
   });
-  const [first] = openings.toSorted((a, b) => a.minutes - b.minutes);
-  return first ? { id: first.id, name: first.name, opens: first.opens } : null;
+  const [first] = openings.toSorted(
+    (a, b) => a.next.days - b.next.days || a.next.minute - b.next.minute,
+  );
+  return first ? { id: first.id, name: first.name, opens: openingWords(first.next) } : null;
 }
 
 async function elsewhere(query: RestaurantFilterQuery, ask: Ask): Promise<Instead['elsewhere']> {

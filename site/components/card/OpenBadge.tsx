@@ -1,4 +1,6 @@
+import { use } from 'react';
 import type { OpeningPlace } from '#domain/opening-hours/timetable.ts';
+import { FoundByTime } from './found-by-time.ts';
 
 type OpenBadgeProps = { place: OpeningPlace; className?: string };
 
@@ -13,7 +15,6 @@ declare module 'react' {
         business: string;
         reopens?: string;
         special?: string;
-        class?: string;
         dangerouslySetInnerHTML: { __html: string };
         suppressHydrationWarning: boolean;
       };
@@ -21,24 +22,41 @@ declare module 'react' {
   }
 }
 
+/** A constant, because React writes the content again when this object changes. */
+const NOTHING = { __html: '' };
+
 /**
- * Renders the empty "Open Now" badge. `site/scripts/opening-times/open-badge.ts` fills it in the
- * browser, because the text depends on the current time.
+ * The "Open Now" badge and beside it the next change. Both are empty:
+ * `site/scripts/opening-times/open-badge.ts` fills them in the browser, because the texts depend on
+ * the current time.
  */
-export function OpenBadge({ place, className }: OpenBadgeProps) {
+export function OpenBadge({ place, className = '' }: OpenBadgeProps) {
   const { working_hours, business_status, reopening_date, special_hours } = place;
+  const foundByTime = use(FoundByTime);
   const special = special_hours.map(({ date, hours }) => ({ date, hours }));
   return (
-    <open-badge
-      hours={JSON.stringify(working_hours)}
-      business={business_status}
-      reopens={reopening_date ?? undefined}
-      special={special.length > 0 ? JSON.stringify(special) : undefined}
-      class={className}
-      // The custom element writes its content, so React must neither compare nor change that
-      // content.
-      dangerouslySetInnerHTML={{ __html: '' }}
-      suppressHydrationWarning
-    />
+    // The script fills the next change only together with a new badge, hence the key.
+    <span key={foundByTime} className={`open-state ${className}`.trim()}>
+      {/* Before the badge, which appears later and must not move these words. */}
+      {foundByTime && <span className="next-change">{foundByTime}</span>}
+      <open-badge
+        hours={JSON.stringify(working_hours)}
+        business={business_status}
+        reopens={reopening_date ?? undefined}
+        special={special.length > 0 ? JSON.stringify(special) : undefined}
+        // The custom element writes its content and the next change, so React must neither compare
+        // nor change them.
+        dangerouslySetInnerHTML={NOTHING}
+        suppressHydrationWarning
+      />
+      {!foundByTime && (
+        <span
+          className="next-change"
+          data-live
+          dangerouslySetInnerHTML={NOTHING}
+          suppressHydrationWarning
+        />
+      )}
+    </span>
   );
 }

@@ -71,9 +71,10 @@ describe('a restaurant card', () => {
     ['names are text', { name: '<script>' }, '&lt;script&gt;</a>'],
   ])('a card and its badge: %s', (_id, changes, markup) => expect(card(changes)).toContain(markup));
 
-  test('CARD-07 a card holds exactly one badge, which is empty until the browser fills it', () => {
+  test('CARD-07, HOURS-44 a card holds exactly one badge, which is empty until the browser fills it', () => {
     expect(card().match(/<open-badge/g)).toHaveLength(1);
     expect(card()).not.toMatch(/Open Now|>Closed</);
+    expect(card()).toContain('<span class="next-change" data-live="true"></span>');
   });
 
   test('a card shows the main photo with its sizes', () => {

@@ -34,8 +34,6 @@ const PLACES = {
   },
 } as const;
 
-const NOTHING = { __html: '' };
-
 type RestaurantCardProps = {
   restaurant: RestaurantSummary;
   /** Index of the card in its list, starting at 0. */
@@ -80,9 +78,6 @@ export function RestaurantCard({
           className={look.picture}
         />
         <OpenBadge place={restaurant} />
-        {/* The badge writes this content in the browser, so React must neither compare nor change
-            it. */}
-        <span className="soon" dangerouslySetInnerHTML={NOTHING} suppressHydrationWarning />
         {rating !== null && <RatingStamp rating={rating} />}
       </div>
       <div className={`card-body ${look.body}`.trim()}>

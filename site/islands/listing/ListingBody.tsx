@@ -2,9 +2,12 @@ import { Suspense } from 'react';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import { milesBetween, milesText, type Position } from '#domain/geography/distance.ts';
 import * as changes from '#domain/listing/listing-changes.ts';
+import { openAtWords } from '#domain/listing/open-at.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
 import type { MapTiles } from '#domain/pages/page-data.ts';
+import { FoundByTime } from '#site/components/card/found-by-time.ts';
 import { Pager } from '#site/components/Pager.tsx';
+import { useBahamasMinute } from '#site/data/page/use-bahamas-minute.ts';
 import { pageSnapshot } from '#site/data/page/page-snapshot.ts';
 import { $position } from '#site/data/listing/position.ts';
 import { useInBrowser } from '#site/browser/use-in-browser.ts';
@@ -61,6 +64,7 @@ export function ListingBody(props: ListingBodyProps) {
   const { onChange, onChangeAndFocus, focusResults } = props;
   const isReturning = useInBrowser(() => pageSnapshot() !== null, false);
   const isFailed = listing.status === 'failed';
+  const openAt = openAtWords(state.openAt, useBahamasMinute());
   const isMap = state.view === 'map';
   const page = Math.min(state.page, lastPage);
   const nearest = state.page === 1 && shown?.restaurants[0];
@@ -74,7 +78,8 @@ export function ListingBody(props: ListingBodyProps) {
     />
   );
   return (
-    <>
+    // After a failure the restaurants of an earlier filter show.
+    <FoundByTime value={isFailed ? null : openAt}>
       <p className="sr-only" role="status">
         {shown &&
           !isFailed &&
@@ -151,7 +156,7 @@ export function ListingBody(props: ListingBodyProps) {
           </Pager>
         </div>
       )}
-    </>
+    </FoundByTime>
   );
 }
 

@@ -1,5 +1,5 @@
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
-import { openingSoon } from '#domain/opening-hours/opening-soon.ts';
+import { nextChange } from '#domain/opening-hours/next-change.ts';
 import { openBadge } from '#domain/opening-hours/open-badge.ts';
 import type { OpeningPlace, SpecialDay } from '#domain/opening-hours/timetable.ts';
 import { businessStatusOn, type BusinessStatus } from '#domain/restaurant/business-status.ts';
@@ -7,9 +7,9 @@ import { everyMinute } from '#site/data/page/every-minute.ts';
 
 /**
  * `<open-badge hours business reopens special>` shows "Open Now" or "Closed", from the hours in its
- * attributes and in Bahamas time. It updates every minute, in static pages and in islands. A change
- * within the next hour appears in the `.soon` element next to it. The attribute `trades` is set
- * while the business status is `OPERATIONAL`, and styles of neighbouring elements depend on it.
+ * attributes and in Bahamas time. It updates every minute, in static pages and in islands. The next
+ * change appears in the `data-live` element beside it. The attribute `trades` is set while the
+ * business status is `OPERATIONAL`, and styles of neighbouring elements depend on it.
  * `site/scripts/opening-times/title-badge.ts` fills badges without hours, in the title of a
  * restaurant's page.
  */
@@ -37,8 +37,8 @@ class OpenBadgeElement extends HTMLElement {
     const badge = this.firstElementChild ?? this.appendChild(document.createElement('span'));
     badge.className = `badge ${text === 'Open Now' ? 'open' : 'closed'}`;
     badge.textContent = text;
-    const soon = this.nextElementSibling;
-    if (soon?.matches('.soon')) soon.textContent = openingSoon(place, now);
+    const beside = this.nextElementSibling;
+    if (beside?.matches('[data-live]')) beside.textContent = nextChange(place, now);
   }
 
   /** Returns the restaurant's data from the time when the page was published. */

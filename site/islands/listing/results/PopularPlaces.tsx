@@ -2,6 +2,7 @@ import { listingPath } from '#domain/listing/listing-state.ts';
 import { CARD_GRID } from '#site/components/card/card-grid.ts';
 import { CHIPS } from '#site/components/chip-look.ts';
 import { EMPTY } from '#site/components/empty-look.ts';
+import { FoundByTime } from '#site/components/card/found-by-time.ts';
 import { RestaurantCard } from '#site/components/card/RestaurantCard.tsx';
 import { failureText } from '#site/data/api/api-error.ts';
 import { useFeaturedRestaurants, usePopularCategories } from '#site/data/listing/use-popular.ts';
@@ -41,16 +42,18 @@ export function Featured() {
       <h3 className="text-2xl" id="instead">
         Featured Restaurants
       </h3>
-      <div className={`${CARD_GRID} mt-7`}>
-        {data.slice(0, FEATURED_COUNT).map((restaurant, position) => (
-          <RestaurantCard
-            key={restaurant.id}
-            restaurant={restaurant}
-            position={position}
-            headingLevel={4}
-          />
-        ))}
-      </div>
+      <FoundByTime value={null}>
+        <div className={`${CARD_GRID} mt-7`}>
+          {data.slice(0, FEATURED_COUNT).map((restaurant, position) => (
+            <RestaurantCard
+              key={restaurant.id}
+              restaurant={restaurant}
+              position={position}
+              headingLevel={4}
+            />
+          ))}
+        </div>
+      </FoundByTime>
     </section>
   );
 }

@@ -52,7 +52,7 @@ export function PlaceList({ places, position, hoveredId, onHover }: PlaceListPro
               {position && isLocated(place) && ` · ${distanceBetween(position, place)}`}
               {!isLocated(place) && ' · not on the map'}
             </p>
-            <OpenBadge place={place} className="[grid-area:1/2/3]" />
+            <OpenBadge place={place} className="flex-col gap-0 [grid-area:1/2/3]" />
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import x from '#site/icons/x.svg?raw';
 import { useEffect, useRef } from 'react';
 import type { MapPlace } from '#domain/contract/restaurant.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
+import { OpenBadge } from '#site/components/card/OpenBadge.tsx';
 import { ICON_BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
 
@@ -28,10 +29,11 @@ export function SpotCard({ places, count, onClose }: SpotCardProps) {
         <h3 className="text-lg" id="map-spot">{`${count} restaurants here`}</h3>
         <ul>
           {places.map((place) => (
-            <li key={place.id}>
+            <li key={place.id} className="flex flex-wrap items-center gap-x-3">
               <a className="inline-flex min-h-tap items-center" href={restaurantPath(place)}>
                 {place.name}
               </a>
+              <OpenBadge place={place} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,19 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { samplePages } from '#tests/support/sample-pages.ts';
+
+test('HOURS-44 published pages are the same whenever they are rendered, and say nothing about now', async () => {
+  // The tests' setup restores the clock.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-12T16:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const onFridayNoon = await samplePages();
+  vi.setSystemTime(new Date('2026-10-04T06:30:00Z'));
+  const onSundayNight = await samplePages();
+  for (const [path, html] of onFridayNoon) {
+    expect(onSundayNight.get(path), path).toBe(html);
+    const visible = html.replaceAll(/<script[^]*?<\/script>/g, '').replaceAll(/<[^>]*>/g, ' ');
+    expect(visible, path).not.toMatch(/\b(?:Opens|Closes|Tomorrow|Tonight) |\bClosed today\b/);
+  }
+  const places = [...onFridayNoon.values()].join('').match(/<open-badge [^>]*>[^<]*</g) ?? [];
+  expect(places.length).toBeGreaterThan(20);
+  expect(places.every((badge) => badge.endsWith('><'))).toBe(true);
+});
