@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { searchText } from '#domain/listing/query-values.ts';
 import type { Endpoint } from './endpoint.ts';
+import { restaurantSummarySchema } from './restaurant.ts';
 
 export const suggestionSchema = z.object({
   kind: z.enum(['restaurant', 'category', 'island']),
@@ -10,6 +11,15 @@ export const suggestionSchema = z.object({
   detail: z.string(),
   /** Path of the page to open. */
   path: z.string(),
+  /** What decides when a restaurant is open. Missing for categories and islands. */
+  opening: z.optional(
+    z.pick(restaurantSummarySchema, {
+      working_hours: true,
+      business_status: true,
+      reopening_date: true,
+      special_hours: true,
+    }),
+  ),
 });
 
 export const listSuggestions = {

@@ -143,3 +143,31 @@ test('HOURS-39 rows and cards of the map name the next change', async ({ page })
   await page.locator('.pin.cluster').click();
   await expect(card.getByRole('listitem').locator(change)).toHaveText(lines.slice(0, 2));
 });
+
+test('HOURS-39 a suggested restaurant names its next change, a category does not', async ({
+  page,
+}) => {
+  const places = await allPlaces(page);
+  await page.clock.install({ time: at('12:00:00') });
+  await page.goto('/restaurants');
+  await untilTakenOver(page);
+  await page.getByLabel('Search restaurants').fill('seafood');
+  await page.clock.runFor(1000);
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  const category = options.filter({ hasText: 'Category' }).first();
+  await expect(category).toHaveText(/restaurants Category$/);
+  const restaurants = options.filter({ hasText: /Restaurant$/ });
+  await expect(restaurants.first()).toBeVisible();
+  const texts = await restaurants.allTextContents();
+  expect(texts.length).toBeGreaterThan(2);
+  for (const text of texts) {
+    const place = [...places.values()].find(({ name }) => text.startsWith(`${name} `));
+    if (!place) throw new Error(`No restaurant is named in “${text}”.`);
+    const words = nextChange(place, at('12:00:00'));
+    expect(text).toBe(
+      [place.name, `${place.category} · ${place.island}`, words, 'Restaurant']
+        .filter(Boolean)
+        .join(' '),
+    );
+  }
+});

@@ -272,6 +272,7 @@ describe('vocabularies', () => {
 });
 
 describe('suggestions', () => {
+  const LUNCH = { Wednesday: '11:00 AM - 3:00 PM' };
   async function suggested(typed: string, ...restaurants: Restaurant[]) {
     return suggest(await guideOf(...restaurants), { q: typed });
   }
@@ -280,6 +281,7 @@ describe('suggestions', () => {
     category: 'Seafood',
     island: 'Exuma',
     categories: [category('Seafood')],
+    working_hours: LUNCH,
   });
 
   test('each suggestion of a category, an island or a restaurant has a kind and a path', async () => {
@@ -295,6 +297,12 @@ describe('suggestions', () => {
         label: 'Seahorse',
         detail: 'Seafood · Exuma',
         path: expect.stringMatching(/^\/restaurants\/.*1/) as string,
+        opening: {
+          working_hours: LUNCH,
+          business_status: 'OPERATIONAL',
+          reopening_date: null,
+          special_hours: [],
+        },
       },
     ]);
     const [island] = await suggested('exuma', seafood, restaurant(2, { island: 'Exuma' }));

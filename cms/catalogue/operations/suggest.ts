@@ -72,11 +72,13 @@ function restaurantSuggestion(catalogue: Catalogue, id: number): Suggestion | nu
   const restaurant = catalogue.restaurant(id);
   if (!restaurant) return null;
   const { name, category, island } = restaurant;
+  const { working_hours, business_status, reopening_date, special_hours } = restaurant;
   return {
     kind: 'restaurant',
     label: name,
     detail: [category, island].filter(Boolean).join(' · '),
     path: restaurantPath(restaurant),
+    opening: { working_hours, business_status, reopening_date, special_hours },
   };
 }
 

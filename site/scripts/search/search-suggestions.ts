@@ -3,6 +3,7 @@
  * suggestion, and Enter opens it. Without a choice, Enter submits the form. Escape closes the list.
  */
 import { listSuggestions, type Suggestion } from '#domain/contract/suggestions.ts';
+import { nextChange } from '#domain/opening-hours/next-change.ts';
 import { counted } from '#domain/wording/counted.ts';
 import { callApi } from '#site/data/api/api-client.ts';
 import { loadSheet } from '#site/browser/load-sheet.ts';
@@ -115,7 +116,7 @@ class SuggestionBox {
     this.#input.setAttribute('aria-expanded', String(isOpen));
   }
 
-  #option({ kind, label, detail }: Suggestion, at: number): HTMLLIElement {
+  #option({ kind, label, detail, opening }: Suggestion, at: number): HTMLLIElement {
     const option = document.createElement('li');
     option.id = `${this.#list.id}-${at}`;
     option.setAttribute('role', 'option');
@@ -125,6 +126,12 @@ class SuggestionBox {
       part.textContent = text;
       return part;
     });
+    const change = opening && nextChange(opening, new Date());
+    if (note && change) {
+      const words = document.createElement('b');
+      words.textContent = change;
+      note.append(' ', words);
+    }
     if (name && note && type) option.append(name, ' ', note, ' ', type);
     return option;
   }
