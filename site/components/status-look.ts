@@ -5,7 +5,7 @@ const SHAPE =
 /** Classes of the open/closed status, by status. */
 export const STATUS = {
   open: `${SHAPE} bg-positive-wash [--tone:var(--positive)]`,
-  closed: `${SHAPE} bg-negative-wash [--tone:var(--negative)]`,
+  closed: `${SHAPE} bg-surface-sunken [--tone:var(--ink)] in-data-busy-hour:bg-negative-wash in-data-busy-hour:[--tone:var(--negative)]`,
   unknown: `${SHAPE} bg-warning-wash [--tone:var(--warning)]`,
   /** The empty box until the status is known. It has the height of the status. */
   pending: `${SHAPE} bg-surface-sunken`,

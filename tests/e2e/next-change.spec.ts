@@ -88,6 +88,35 @@ for (const [what, working_hours] of [
     await expect(cards(page).locator(change)).toBeHidden();
   });
 
+test('HOURS-43 "Closed" is red from 11 AM to 9 PM in The Bahamas, in the title and in the hours of a page', async ({
+  browser,
+  guide,
+}) => {
+  const context = await browser.newContext({ baseURL: guide.url, timezoneId: 'Asia/Tokyo' });
+  const page = await context.newPage();
+  const colorOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).color);
+  // A Monday, on which this restaurant is closed.
+  await page.clock.install({ time: new Date('2026-07-13T14:59:30Z') });
+  await page.goto('/restaurants/1');
+  const title = 'main .badge.closed';
+  const label = '[role=status] b';
+  await expect(page.getByRole('status')).toContainText('Closed today');
+  const neutral = await Promise.all([title, label].map(colorOf));
+  await page.clock.runFor(60_000);
+  const red = await Promise.all([title, label].map(colorOf));
+  expect(new Set(red).size).toBe(1);
+  expect(neutral).not.toContain(red[0]);
+  await page.clock.pauseAt(new Date('2026-07-14T00:59:30Z'));
+  expect(await colorOf(title)).toBe(red[0]);
+  await page.clock.runFor(60_000);
+  expect(await Promise.all([title, label].map(colorOf))).toEqual(neutral);
+  await context.close();
+});
+
 test('HOURS-41 under a time filter cards and map say when the places are open', async ({
   page,
 }) => {

@@ -1,0 +1,5 @@
+import { isBusyHour } from '#domain/opening-hours/busy-hours.ts';
+import { everyMinute } from '#site/data/page/every-minute.ts';
+
+/** Marks the page in the hours in which "Closed" is red. */
+everyMinute((now) => document.documentElement.toggleAttribute('data-busy-hour', isBusyHour(now)));
