@@ -3,7 +3,7 @@ import { Tabs } from '@ark-ui/react/tabs';
 import heart from '#site/icons/heart.svg?raw';
 import stories from '#site/icons/message-square-text.svg?raw';
 import settings from '#site/icons/settings.svg?raw';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CurrentMember } from '#domain/contract/account.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { PAGE_HEADING } from '#site/components/page-heading.ts';
@@ -28,13 +28,16 @@ const TABS = [
 function Profile({ current }: { current: CurrentMember }) {
   const { user } = current;
   const [tab, setTab] = useState('settings');
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
       <div className={PAGE_HEADING.frame}>
-        <h1 className={`${PAGE_HEADING.title} break-words`}>Hi {user.firstName || user.email}</h1>
+        <h1 className={`${PAGE_HEADING.title} break-words`} ref={heading} tabIndex={-1}>
+          Hi {user.firstName || user.email}
+        </h1>
         <p className={PAGE_HEADING.count}>Your places, your stories, your account.</p>
       </div>
-      <EmailStatus current={current} />
+      <EmailStatus current={current} onDismissed={() => heading.current?.focus()} />
       {user.emailVerified && <PasskeyOffer />}
       <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount>
         <TabList

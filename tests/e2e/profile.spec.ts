@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { ANN, stubAccount } from '#tests/support/stubbed-account.ts';
 import { stubFavorites } from '#tests/support/stubbed-favorites.ts';
@@ -218,6 +218,40 @@ test.describe('the profile of a signed-in member', () => {
       page.getByText('You can now post comments and enjoy all features of the product.'),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: /Resend/ })).toHaveCount(0);
+  });
+
+  test('VERIFY-18 a dismissed note about the verified address stays away on this device until another address is verified', async ({
+    page,
+  }) => {
+    const account = await stubAccount(page, ANN);
+    const note = page.getByText('Email verified successfully!');
+    await page.goto('/profile');
+    await expect(note).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).press('Enter');
+    await expect(note).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Favorites' })).toBeVisible();
+    await expect(note).toHaveCount(0);
+    account.member = { ...ANN, emailVerified: false };
+    await page.reload();
+    await expect(page.getByText('Verify your email')).toBeVisible();
+    account.member = ANN;
+    await page.reload();
+    await expect(note).toBeVisible();
+  });
+
+  test('PROF-20 the link to devices and data comes before the deletion of the account', async ({
+    page,
+  }) => {
+    await stubAccount(page, ANN);
+    await page.goto('/profile');
+    const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+    const link = page.getByRole('link', { name: 'Devices and data' });
+    expect(await topOf(link)).toBeLessThan(await topOf(card(page, 'Delete Account')));
+    await link.focus();
+    await page.keyboard.press('Tab');
+    await expect(field(page, 'Delete Account', 'Password')).toBeFocused();
   });
 
   test('PROF-11 the profile shows favorites as cards', async ({ page }) => {

@@ -4,7 +4,7 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { ProfileInformation } from './ProfileInformation.tsx';
 
-/** Four cards with settings, and a link to further ones. */
+/** Four cards with settings, and a link to further ones. The deletion comes last. */
 export function AccountSettings({ user }: { user: Member }) {
   return (
     <>
@@ -12,13 +12,15 @@ export function AccountSettings({ user }: { user: Member }) {
         <ProfileInformation user={user} />
         <ChangePassword email={user.email} />
         <ChangeEmail memberId={user.id} />
-        <DeleteAccount />
       </div>
-      <p className="mt-7">
+      <p className="my-4">
         <a className="inline-flex min-h-tap items-center" href="/profile/security">
           Devices and data
         </a>
       </p>
+      <div className="settings">
+        <DeleteAccount />
+      </div>
     </>
   );
 }
