@@ -3,14 +3,11 @@ import { useVisitor, useWhenSignedOut } from '#site/data/account/use-visitor.ts'
 import { FailedLoad } from './FailedLoad.tsx';
 import { FavoriteCards, LOAD_ERROR } from './favorites/FavoriteCards.tsx';
 import { SignedOutFavorites } from './favorites/SignedOutFavorites.tsx';
-import { notify } from './toasts/notify.ts';
+import { askToSignIn } from './toasts/ask-to-sign-in.ts';
 
 export function FavoritesPanel() {
   const visitor = useVisitor();
-  useWhenSignedOut(visitor, () => {
-    const description = 'Please sign in to view your favorites.';
-    void notify({ title: 'Login Required', description, variant: 'destructive' });
-  });
+  useWhenSignedOut(visitor, () => askToSignIn('Please sign in to view your favorites.'));
   switch (visitor.state) {
     case 'asking':
       return (

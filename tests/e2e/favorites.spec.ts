@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectAskingToast } from '#tests/support/asking-toast.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { holdScripts } from '#tests/support/held-scripts.ts';
 import { ANN, stubAccount } from '#tests/support/stubbed-account.ts';
@@ -209,7 +210,7 @@ test.describe('favorites of a signed-in member who has one favorite', () => {
     await expect(heartOf(cards(page).first())).toHaveAttribute('aria-pressed', 'true');
     const heart = heartOf(cards(page).nth(1));
     await heart.click();
-    await expect(toast(page)).toHaveText('Login Required: Please sign in to save favorites.');
+    await expectAskingToast(page, 'Please sign in to save favorites.');
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
     await expect(heartOf(cards(page).first())).toHaveAttribute('aria-pressed', 'false');
   });
@@ -249,9 +250,11 @@ test.describe('favorites of a signed-out visitor', () => {
       await page.goto(path);
       const heart = page.locator('[data-favorite]:visible').first();
       await heart.click();
-      await expect(toast(page)).toHaveText('Login Required: Please sign in to save favorites.');
+      await expectAskingToast(page, 'Please sign in to save favorites.');
       await expect(heart).toHaveAttribute('aria-pressed', 'false');
       expect(calls).toEqual([]);
+      await toast(page).getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible();
     });
   }
 
@@ -412,7 +415,7 @@ test.describe('the favorites page', () => {
     page,
   }) => {
     await page.goto('/favorites');
-    await expect(toast(page)).toHaveText('Login Required: Please sign in to view your favorites.');
+    await expectAskingToast(page, 'Please sign in to view your favorites.');
     await expect(cards(page)).toHaveCount(0);
     await expect(page.getByText('No favorites yet')).toHaveCount(0);
     await expect(page.getByText('Loading your favorites...')).toHaveCount(0);
@@ -424,7 +427,7 @@ test.describe('the favorites page', () => {
     page,
   }) => {
     await page.goto('/favorites');
-    await toast(page).getByRole('button').click();
+    await toast(page).getByRole('button', { name: 'Close' }).click();
     await expect(toast(page)).toHaveCount(0);
     const main = page.getByRole('main');
     await expect(main).toContainText('Tap the heart on any restaurant');

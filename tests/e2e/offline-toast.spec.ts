@@ -1,3 +1,4 @@
+import { expectAskingToast } from '#tests/support/asking-toast.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { shiftScore, watchShifts } from '#tests/support/layout-shifts.ts';
 
@@ -29,7 +30,7 @@ for (const width of [390, 1280]) {
     await expect(toast).toHaveCount(1);
     await context.setOffline(false);
     await page.locator('[data-favorite]').first().click();
-    await expect(toast).toHaveText('Login Required: Please sign in to save favorites.');
+    await expectAskingToast(page, 'Please sign in to save favorites.');
     await expect(toast).toHaveCount(1);
   });
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectAskingToast } from '#tests/support/asking-toast.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { ANN, stubAccount } from '#tests/support/stubbed-account.ts';
 import { stubFavorites } from '#tests/support/stubbed-favorites.ts';
@@ -93,11 +94,15 @@ test.describe('the profile of a signed-out visitor', () => {
   }) => {
     await page.clock.install();
     await page.goto('/profile');
-    await expect(toast(page)).toHaveText('Login Required: Please sign in to access your profile.');
+    await expectAskingToast(page, 'Please sign in to access your profile.');
     await expect(page.getByRole('tab')).toHaveCount(0);
     await expect(page.getByText('Profile Information')).toHaveCount(0);
     await page.clock.pauseAt(Date.now() + 60_000);
     await expect(page).toHaveURL('/');
+    // The home page repeats the toast, whose button leads back to the profile.
+    await expectAskingToast(page, 'Please sign in to access your profile.');
+    await toast(page).getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/login?redirect=%2Fprofile');
   });
 
   test('PROF-03, CONST-20 the profile stays open for one second', async ({ page }) => {

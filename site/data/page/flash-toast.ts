@@ -4,7 +4,10 @@ import { tabStorage } from '#site/browser/storage.ts';
 
 const KEY = 'toast';
 
-type FlashToast = Pick<ToastMessage, 'title' | 'description' | 'variant'>;
+type FlashToast = Pick<ToastMessage, 'title' | 'description' | 'variant'> & {
+  /** With this path, the toast has a button that opens it for signing in. */
+  signInPath?: string;
+};
 
 /** Opens another page and shows this toast there. */
 export function leaveFor(path: string, toast: FlashToast): void {

@@ -4,14 +4,10 @@ import { BUTTON } from '#site/components/button-look.ts';
 import { leaveFor } from '#site/data/page/flash-toast.ts';
 import { useVisitor, useWhenSignedOut } from '#site/data/account/use-visitor.ts';
 import { FailedLoad } from '#site/islands/FailedLoad.tsx';
-import { notify } from '#site/islands/toasts/notify.ts';
+import { askToSignIn, SIGN_IN_TITLE } from '#site/islands/toasts/ask-to-sign-in.ts';
 
 const LEAVING_MS = 1000;
-const LOGIN_REQUIRED = {
-  title: 'Login Required',
-  description: 'Please sign in to access your profile.',
-  variant: 'destructive',
-} as const;
+const DESCRIPTION = 'Please sign in to access your profile.';
 
 /** Path of the sign-in page, with a redirect back to this page. */
 const signInPath = () => `/login?redirect=${encodeURIComponent(location.pathname)}`;
@@ -22,9 +18,10 @@ type SignedInOnlyProps = { children: (current: CurrentMember) => ReactNode };
 export function SignedInOnly({ children }: SignedInOnlyProps) {
   const visitor = useVisitor();
   useWhenSignedOut(visitor, () => {
-    void notify(LOGIN_REQUIRED);
+    askToSignIn(DESCRIPTION);
     // The delay is too short to read the message, so the home page shows it again.
-    const timer = setTimeout(() => leaveFor('/', LOGIN_REQUIRED), LEAVING_MS);
+    const again = { title: SIGN_IN_TITLE, description: DESCRIPTION, signInPath: signInPath() };
+    const timer = setTimeout(() => leaveFor('/', again), LEAVING_MS);
     return () => clearTimeout(timer);
   });
   switch (visitor.state) {

@@ -46,7 +46,9 @@ export function ToastBox({ toast, onDismiss }: ToastBoxProps) {
           <p className="text-sm opacity-92">{toast.description}</p>
         </Toast.Description>
         {toast.action && (
-          <Toast.ActionTrigger className={BUTTON.ghost}>{toast.action.label}</Toast.ActionTrigger>
+          <Toast.ActionTrigger className={`${BUTTON.line} mt-2`}>
+            {toast.action.label}
+          </Toast.ActionTrigger>
         )}
       </div>
       <Toast.CloseTrigger className={`${ICON_BUTTON.tinted} -my-2`} aria-label="Close">

@@ -8,6 +8,7 @@ import {
 } from '#site/data/favorites/favorites.ts';
 import { rememberWish, takeWish } from '#site/data/favorites/favorite-after-sign-in.ts';
 import { forgetMember, isSignedIn, onMember } from '#site/data/account/member.ts';
+import { askToSignIn } from '#site/islands/toasts/ask-to-sign-in.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 
 onFavoritesChange(showAll);
@@ -19,7 +20,7 @@ onMember(() => void fulfilWish());
 export async function tapped(heart: HTMLElement): Promise<void> {
   const id = Number(heart.dataset.favorite);
   if (!(await isSignedIn())) {
-    askToSignIn(id);
+    askForFavorites(id);
     return;
   }
   await loadFavorites();
@@ -41,7 +42,7 @@ async function change(id: number, isWanted: boolean): Promise<void> {
   } catch (error) {
     if (isSignedOutAnswer(error)) {
       forgetMember();
-      askToSignIn(isWanted ? id : null);
+      askForFavorites(isWanted ? id : null);
       return;
     }
     const description = 'Failed to update favorites. Please try again.';
@@ -49,10 +50,9 @@ async function change(id: number, isWanted: boolean): Promise<void> {
   }
 }
 
-function askToSignIn(wantedId: number | null): void {
+function askForFavorites(wantedId: number | null): void {
   if (wantedId !== null) rememberWish(wantedId);
-  const description = 'Please sign in to save favorites.';
-  void notify({ title: 'Login Required', description, variant: 'destructive' });
+  askToSignIn('Please sign in to save favorites.');
 }
 
 function showAll(): void {

@@ -2,5 +2,9 @@
 import { takeFlashToast } from '#site/data/page/flash-toast.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 
-const toast = takeFlashToast();
-if (toast) void notify(toast);
+const flash = takeFlashToast();
+if (flash) {
+  const { signInPath, ...toast } = flash;
+  const action = signInPath && { label: 'Sign In', onClick: () => location.assign(signInPath) };
+  void notify(action ? { ...toast, action } : toast);
+}
