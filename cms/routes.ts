@@ -105,7 +105,7 @@ const FAVORITES: readonly Route[] = [
   route(favorites.removeFavorite, (context, { params }) =>
     favoriteOperations.removeFavorite(context, params),
   ),
-  route(favorites.listRecommendations, (context) => listRecommendations(context)),
+  route(favorites.listRecommendations, (context, { query }) => listRecommendations(context, query)),
 ];
 
 const STORIES: readonly Route[] = [

@@ -120,6 +120,18 @@ test('PERM-22, HTTP-33, OP-31 recommendations resemble the favorites but exclude
   expect(shared).toHaveLength(6);
 });
 
+test('PERM-22, HTTP-33 recommendations leave out the places in `except` and are six all the same', async () => {
+  const { call } = await newMember(api);
+  await call('POST', '/api/favorites', { restaurantId: 1 });
+  const usual = idsOf((await call<Listed[]>('GET', '/api/recommendations')).body);
+  const shown = usual.slice(0, 4);
+  const path = `/api/recommendations?except=${shown.join()},none,`;
+  const others = idsOf((await call<Listed[]>('GET', path)).body);
+  expect(others).toHaveLength(6);
+  expect(others.slice(0, 2)).toEqual(usual.slice(4));
+  for (const id of [1, ...shown]) expect(others).not.toContain(id);
+});
+
 test('an unpublished place leaves the favorites, and returns when it is published again', async () => {
   const { call } = await newMember(api);
   await call('POST', '/api/favorites', { restaurantId: 9 });

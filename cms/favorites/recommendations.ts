@@ -7,11 +7,15 @@ import { favoritesOf } from './favorites-of.ts';
 
 const MAX_RECOMMENDATIONS = 6;
 
-/** Restaurants similar to the caller's favorites (OP-31). */
-export async function listRecommendations(context: OperationContext): Promise<RestaurantSummary[]> {
+/** Restaurants similar to the caller's favorites, without those in `except` (OP-31). */
+export async function listRecommendations(
+  context: OperationContext,
+  { except }: { except: readonly number[] },
+): Promise<RestaurantSummary[]> {
   const { payload, catalogue } = context;
   const saved = await favoritesOf(payload, memberOf(context).member.id);
   const favorites = saved.flatMap(({ restaurant }) => catalogue.outline(restaurant) ?? []);
-  const like = recommend(favorites, catalogue.all(), MAX_RECOMMENDATIONS);
+  const others = catalogue.all().filter(({ id }) => !except.includes(id));
+  const like = recommend(favorites, others, MAX_RECOMMENDATIONS);
   return summariesOf(catalogue, like);
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { commaValues } from '#domain/listing/query-values.ts';
 import type { Endpoint } from './endpoint.ts';
 import { PERSONAL_PATHS } from './personal-paths.ts';
 import { restaurantSummarySchema } from './restaurant.ts';
 
+const restaurantIds = (text: string) => commaValues(text).map(Number).filter(Number.isSafeInteger);
 const RESTAURANT_ID = 'restaurantId must be the number of a restaurant.';
 const toggled = z.object({ success: z.literal(true), restaurantId: z.int() });
 
@@ -53,6 +55,10 @@ export const listRecommendations = {
   summary: 'Up to six restaurants similar to the member’s favorites; empty without favorites',
   access: 'member',
   limits: [],
+  query: z.object({
+    /** Ids of restaurants to leave out, separated by commas. Other texts have no effect. */
+    except: z._default(z.pipe(z.string(), z.transform(restaurantIds)), []),
+  }),
   maxAgeSeconds: 0,
   responses: { 200: z.array(restaurantSummarySchema) },
   errorStatuses: [],

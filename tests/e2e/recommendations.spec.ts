@@ -6,13 +6,12 @@ import { ANN, stubAccount } from '#tests/support/stubbed-account.ts';
 import { stubFavorites } from '#tests/support/stubbed-favorites.ts';
 import { shiftScore, watchShifts } from '#tests/support/layout-shifts.ts';
 
+const CALL = '**/api/recommendations?except=*';
 const heading = (page: Page) => page.getByRole('heading', { name: 'Recommended for You' });
 
 async function stubRecommendations(page: Page, count: number): Promise<string[]> {
   const restaurants = await someRestaurants(page, Array<object>(6).fill({}));
-  await page.route('**/api/recommendations', (route) =>
-    route.fulfill({ json: restaurants.slice(0, count) }),
-  );
+  await page.route(CALL, (route) => route.fulfill({ json: restaurants.slice(0, count) }));
   return restaurants.slice(0, count).map(({ name }) => name);
 }
 
@@ -25,7 +24,14 @@ for (const width of [390, 1280]) {
     await stubAccount(page, ANN);
     await stubFavorites(page, 1);
     const names = await stubRecommendations(page, 6);
+    const asked = page.waitForRequest(CALL);
     await page.goto('/');
+    const featured = page.getByRole('region', { name: 'Featured Restaurants' });
+    const shown = await featured
+      .locator('[data-favorite]')
+      .evaluateAll((hearts) => hearts.map((heart) => heart.getAttribute('data-favorite')));
+    expect(shown).toHaveLength(6);
+    expect(new URL((await asked).url()).searchParams.get('except')).toBe(shown.join());
     await expect(heading(page)).toHaveCount(1);
     const section = page.getByRole('region', { name: 'Recommended for You' });
     await expect(section.getByRole('article').getByRole('heading')).toHaveText(names);
@@ -40,7 +46,7 @@ test('PERM-22 (OP-31) without favorites there are no recommendations', async ({ 
   await stubAccount(page, ANN);
   await stubFavorites(page, 0);
   await stubRecommendations(page, 0);
-  const answered = page.waitForResponse('**/api/recommendations');
+  const answered = page.waitForResponse(CALL);
   await page.goto('/');
   await answered;
   await expect(heading(page)).toHaveCount(0);
@@ -52,14 +58,14 @@ test('PERM-22 recommendations wait until they would not move visible content', a
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await stubRecommendations(page, 6);
-  await page.route('**/api/recommendations', async (route) => {
+  await page.route(CALL, async (route) => {
     await held;
     await route.fallback();
   });
   await page.goto('/');
   const popular = page.getByRole('heading', { name: 'Popular Categories' });
   await popular.scrollIntoViewIfNeeded();
-  const answered = page.waitForResponse('**/api/recommendations');
+  const answered = page.waitForResponse(CALL);
   answer();
   await answered;
   await expect(popular).toBeInViewport();

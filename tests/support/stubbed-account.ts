@@ -57,7 +57,7 @@ export async function stubAccount(
   const hint = (value: string) => ({ 'Set-Cookie': `guide-member=${value}; Path=/` });
   if (member) await giveHint(page);
   // Stubs empty favorites. A test may override these routes afterwards.
-  for (const call of ['**/api/favorites', '**/api/recommendations'])
+  for (const call of ['**/api/favorites', '**/api/recommendations*'])
     await page.route(call, (route) => route.fulfill({ json: [] }));
   await page.route('**/api/auth/**', async (route) => {
     const request = route.request();

@@ -6,14 +6,20 @@ import { queryClient } from '#site/data/api/query-client.ts';
 import { Recommended } from './Recommended.tsx';
 
 /**
- * Shows recommendations to a signed-in member until they sign out. Shows nothing if there are none
- * or if loading fails. Waits until `place` is below the viewport, so that visible content does not
+ * Shows recommendations to a signed-in member until they sign out, without the restaurants that the
+ * page shows already. Shows nothing if there are none or if loading fails. Waits until `place` is below the viewport, so that visible content does not
  * move.
  */
 export async function showRecommended(place: HTMLElement): Promise<void> {
   if (!(await isSignedIn())) return;
+  const hearts = document.querySelectorAll<HTMLElement>('[data-favorite]');
+  const except = Array.from(hearts, ({ dataset }) => dataset.favorite).join();
   const restaurants = await queryClient()
-    .fetchQuery(queryOf(listRecommendations, {}))
+    .fetchQuery({
+      ...queryOf(listRecommendations, { query: { except } }),
+      // Starts with the path, so that signing out and changed favorites find this answer.
+      queryKey: [listRecommendations.path, except],
+    })
     .catch(() => []);
   if (restaurants.length === 0) return;
   await untilBelow(place);
