@@ -22,6 +22,10 @@ type PagerProps = {
     }
 );
 
+// On narrow phones, both buttons and the page number fit into one row.
+const STEP = `${BUTTON.line} max-sm:px-[0.7rem]`;
+const CHEVRON = 'max-[22.5rem]:hidden';
+
 /** Previous and Next, if a list has more than one page. */
 export function Pager({ page, lastPage, pathOf, onPage, children }: PagerProps) {
   if (lastPage <= 1) return null;
@@ -31,7 +35,7 @@ export function Pager({ page, lastPage, pathOf, onPage, children }: PagerProps) 
       return (
         <button
           type="button"
-          className={BUTTON.line}
+          className={STEP}
           disabled={!exists}
           onClick={(tap) => onPage(to, tap)}
         >
@@ -40,7 +44,7 @@ export function Pager({ page, lastPage, pathOf, onPage, children }: PagerProps) 
       );
     return (
       exists && (
-        <a className={BUTTON.line} href={pathOf(to)} rel={rel}>
+        <a className={STEP} href={pathOf(to)} rel={rel}>
           {label}
         </a>
       )
@@ -51,22 +55,22 @@ export function Pager({ page, lastPage, pathOf, onPage, children }: PagerProps) 
       className="mt-[clamp(2rem,4vw,3.25rem)] flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t-2 border-line pt-5"
       aria-label="Pages"
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-4 max-sm:gap-x-2">
         {step(
           page - 1,
           'prev',
           <>
-            <Icon source={chevronLeft} />
+            <Icon source={chevronLeft} className={CHEVRON} />
             Previous
           </>,
         )}
-        <span className="font-strong tabular-nums">{`Page ${page} of ${lastPage}`}</span>
+        <span className="font-strong whitespace-nowrap tabular-nums">{`Page ${page} of ${lastPage}`}</span>
         {step(
           page + 1,
           'next',
           <>
             Next
-            <Icon source={chevronRight} />
+            <Icon source={chevronRight} className={CHEVRON} />
           </>,
         )}
       </div>

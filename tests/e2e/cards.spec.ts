@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { CARD_FRAMES } from '#tests/support/card-frames.ts';
 import { holdScripts } from '#tests/support/held-scripts.ts';
@@ -84,6 +85,65 @@ for (const [width, columns] of [
     expect(new Set(boxes.map((box) => Math.round(box?.x ?? 0))).size).toBe(columns);
   });
 }
+
+for (const [width, island, count] of [
+  [800, 'Long+Island', 5],
+  [1280, 'Eleuthera', 10],
+] as const) {
+  test(`LIST-32 at ${width} px a single card in the last row is as wide as the cards above`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/restaurants?islands=${island}`);
+    const frames = page.locator(CARD_FRAMES);
+    await expect(frames).toHaveCount(count);
+    const [first, last] = [await frames.first().boundingBox(), await frames.last().boundingBox()];
+    expect(last?.width).toBeCloseTo(first?.width ?? 0, 0);
+    expect(last?.x).toBe(first?.x);
+  });
+}
+
+test('LIST-32 on phones compact rows show three to four restaurants at a time, on later pages too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/restaurants');
+  await untilTakenOver(page);
+  const button = page.getByRole('button', { name: 'Compact rows' });
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  const cards = page.getByRole('article');
+  const rows = async () => {
+    const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
+    return (844 - 64) / ((second?.y ?? 0) - (first?.y ?? 0));
+  };
+  expect(await rows()).toBeLessThan(2);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(await rows()).toBeGreaterThan(3);
+  expect(await rows()).toBeLessThan(4.5);
+  await page.reload();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(await rows()).toBeGreaterThan(3);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await page.goto('/islands/exuma');
+  expect(await rows()).toBeGreaterThan(3);
+  await page.goto('/restaurants');
+  await untilTakenOver(page);
+  await button.click();
+  await page.reload();
+  expect(await rows()).toBeLessThan(2);
+});
+
+test('LIST-32 wide windows keep their cards, whatever a phone-sized window chose', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('cards', 'compact'));
+  await page.goto('/restaurants');
+  await expect(page.getByRole('button', { name: 'Compact rows' })).toBeHidden();
+  const picture = await page.locator('.card-picture').first().boundingBox();
+  expect(picture?.width).toBeGreaterThan(300);
+});
 
 for (const [total, isShown] of [
   [10, false],

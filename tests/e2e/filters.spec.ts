@@ -34,6 +34,48 @@ for (const [ids, size, title] of [
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 
+  test(`FILT-22..24 beside "Apply Filters" a live text says at ${size.width} px how many places the filters show`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto('/restaurants');
+    const panel = await openFilters(page);
+    const places = panel.getByRole('status').filter({ hasText: /place/ });
+    await expect(places).toHaveText('158 places');
+    const inagua = panel.getByRole('button', { name: /^Inagua/ });
+    await panel.getByRole('tab', { name: 'Islands' }).click();
+    await inagua.click();
+    await expect(places).toHaveText('2 places');
+    const [words, apply] = [
+      await places.boundingBox(),
+      await panel.getByRole('button', { name: 'Apply Filters' }).boundingBox(),
+    ];
+    expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(apply?.x ?? 0);
+    expect(words?.y).toBeGreaterThanOrEqual(apply?.y ?? Infinity);
+  });
+
+  test(`chips with meals stand before the times at ${size.width} px and choose one of them`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto('/restaurants');
+    const panel = await openFilters(page);
+    const group = panel.getByRole('group', { name: 'Open at' });
+    await expect(group.getByRole('button')).toHaveText(['Breakfast', 'Lunch', 'Dinner']);
+    await group.getByRole('button', { name: 'Breakfast' }).click();
+    await expect(page).toHaveURL('/restaurants?openAt=08%3A00');
+    await expect(group.getByLabel('Open at time')).toHaveValue('480');
+    await expect(group.getByRole('button', { name: 'Breakfast' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await group.getByLabel('Open on day').selectOption('Friday');
+    await group.getByRole('button', { name: 'Dinner' }).click();
+    await expect(page).toHaveURL('/restaurants?openAt=Fri-19%3A00');
+    await group.getByRole('button', { name: 'Dinner' }).click();
+    await expect(page).toHaveURL('/restaurants?openAt=Fri');
+  });
+
   test(`FILT-22, FILT-23 "Apply Filters" and Escape close the filter panel at ${size.width} px, and the button gets the focus`, async ({
     page,
   }) => {
@@ -356,5 +398,28 @@ for (const viewport of [WIDE, NARROW]) {
     release();
     await expect(panel.getByRole('button', { name: /^Takeout \d+/ })).toBeVisible();
     expect(await boxes()).toEqual(before);
+  });
+}
+
+for (const height of [720, 800, 1080]) {
+  test(`FILT-07 at 1280 × ${height} px the filters open below their button and fit the window`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height });
+    await page.goto('/restaurants');
+    const button = await page.getByRole('button', { name: /^Filters/ }).boundingBox();
+    const panel = await openFilters(page);
+    await expect(panel.getByRole('group', { name: 'Tags' })).toBeVisible();
+    await expect(async () => {
+      const box = await panel.boundingBox();
+      const below = (box?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0);
+      expect(below).toBeGreaterThan(0);
+      expect(below).toBeLessThan(20);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(
+        (button?.x ?? 0) + (button?.width ?? 0),
+        0,
+      );
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    }).toPass({ timeout: 5000 });
   });
 }

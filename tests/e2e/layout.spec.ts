@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { ANN, stubAccount } from '#tests/support/stubbed-account.ts';
 
 const PAGES = ['/', '/restaurants', '/restaurants/1', '/categories/1', '/islands/exuma', '/about'];
 const MISSING = ['/no-such-page', '/restaurants/0-0'];
@@ -67,6 +68,71 @@ test('header and footer show logo, links and contact', async ({ page }) => {
     });
   }
 });
+
+test('the footer links to islands and categories too', async ({ page }) => {
+  await page.goto('/about');
+  const links = page.getByRole('navigation', { name: 'Footer' }).getByRole('link');
+  await expect(links).toHaveText(['Home', 'Restaurants', 'About', 'Islands', 'Categories']);
+  for (const [name, path] of [
+    ['Islands', '/islands'],
+    ['Categories', '/categories'],
+  ] as const) {
+    await expect(links.filter({ hasText: name })).toHaveAttribute('href', path);
+  }
+});
+
+for (const [height, isSticky] of [
+  [479, false],
+  [480, true],
+] as const) {
+  test(`LAY-02 in a window of ${height} px height the header ${isSticky ? 'stays at the top' : 'scrolls away'}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 844, height });
+    await page.goto('/about');
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+    const { y = 1 } = (await page.getByRole('banner').boundingBox()) ?? {};
+    expect(y).toBe(isSticky ? 0 : -400);
+  });
+}
+
+for (const member of [null, ANN]) {
+  test(`LAY-17, LAY-18, LAY-29..31 in a low window the whole menu is in sight, ${member ? 'signed in' : 'signed out'}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 667, height: 375 });
+    await stubAccount(page, member);
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const controls = menu.locator('a:visible, button:visible');
+    await expect(controls).toHaveCount(member ? 10 : 8);
+    for (const control of await controls.all()) await expect(control).toBeInViewport({ ratio: 1 });
+  });
+}
+
+for (const path of [
+  '/',
+  '/restaurants',
+  '/restaurants/1',
+  '/islands',
+  '/islands/exuma',
+  '/categories',
+  '/about',
+  '/login',
+]) {
+  test(`between the content of ${path} and the footer is space`, async ({ page }) => {
+    await page.goto(path);
+    const space = await page.evaluate(() => {
+      const bottoms = Array.from(document.querySelectorAll('main *'), (element) =>
+        element.checkVisibility() ? element.getBoundingClientRect().bottom : 0,
+      );
+      const footer = document.querySelector('footer')?.getBoundingClientRect().top ?? 0;
+      return footer - Math.max(...bottoms);
+    });
+    expect(space).toBeGreaterThanOrEqual(48);
+  });
+}
 
 test('LAY-13 the copyright shows the current year of the visitor’s clock', async ({ page }) => {
   await page.clock.install({ time: new Date('2031-05-05T12:00:00Z') });

@@ -152,6 +152,12 @@ test.describe('sharing a restaurant page', () => {
     await page.goto(PLACE);
     await actions(page).getByRole('button', { name: 'Share' }).click();
     const list = page.getByRole('dialog', { name: 'Share' });
+    const button = await actions(page).getByRole('button', { name: 'Share' }).boundingBox();
+    const box = await list.boundingBox();
+    const below = (box?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0);
+    expect(below).toBeGreaterThanOrEqual(0);
+    expect(below).toBeLessThan(20);
+    expect(box?.x).toBeCloseTo(button?.x ?? 0, 0);
     const canonical = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
     const whatsApp = new URL(
       (await list.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '',

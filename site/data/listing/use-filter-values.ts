@@ -29,8 +29,11 @@ export function useIslandNames(): FilterValues {
   return valuesOf(query, (islands) => islands);
 }
 
-/** Returns how many restaurants each filter value would show. Null until loaded. */
-export function useFacetCounts(state: ListingState): FacetCounts | null {
+/** Numbers of restaurants: by filter value, and with the filters of `state`. Null until loaded. */
+type Counted = { counts: FacetCounts | null; total: number | null };
+
+/** Counts how many restaurants each filter value would show, and how many show now. */
+export function useFacetCounts(state: ListingState): Counted {
   const query = { ...pageQuery({ ...state, page: 1, limit: 10 }), facets: 'true' };
   const { data } = useQuery(
     {
@@ -39,7 +42,7 @@ export function useFacetCounts(state: ListingState): FacetCounts | null {
     },
     queryClient(),
   );
-  return data?.facets ?? null;
+  return { counts: data?.facets ?? null, total: data?.pagination.total ?? null };
 }
 
 type Loading<T> = { data: T | undefined; error: Error | null; refetch: () => unknown };

@@ -3,6 +3,7 @@ import { FILTERS, FLAG_FILTERS, TAB_FILTERS, type TabFilter } from '#domain/list
 import * as changes from '#domain/listing/listing-changes.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
 import { PRICE_RANGES } from '#domain/restaurant/price-range.ts';
+import { counted } from '#domain/wording/counted.ts';
 import { BUTTON } from '#site/components/button-look.ts';
 import {
   useCategoryNames,
@@ -27,9 +28,8 @@ type FilterChoicesProps = {
 
 /** The same height for every tab, rounded down to whole rows of chips. */
 const TAB_HEIGHT = {
-  drawer: 'calc(2.75rem + round(down, clamp(6.5rem, 100dvh - 42rem, 19.5rem), 3.25rem))',
-  // The popover must fit below its button without scrolling.
-  popover: 'calc(2.75rem + round(down, clamp(9.75rem, 100dvh - 47rem, 19.5rem), 3.25rem))',
+  drawer: 'calc(2.75rem + round(down, clamp(6.5rem, 100dvh - 45.5rem, 19.5rem), 3.25rem))',
+  popover: 'calc(2.75rem + round(down, clamp(6.5rem, 100dvh - 58rem, 19.5rem), 3.25rem))',
 };
 
 /** Explains how several chosen values of a tab combine. */
@@ -44,7 +44,7 @@ const PRICES = { names: PRICE_RANGES, error: null, retry: () => {} };
 
 /** All filters: tabs of chips, prices, ratings and opening times. Choices apply at once. */
 export function FilterChoices({ state, onChange, onApply }: FilterChoicesProps) {
-  const counts = useFacetCounts(state);
+  const { counts, total } = useFacetCounts(state);
   const isNarrow = useMedia(NARROW);
   // Features have groups of chips instead of one list.
   const values: Record<TabFilter, FilterValues | null> = {
@@ -133,14 +133,17 @@ export function FilterChoices({ state, onChange, onApply }: FilterChoicesProps) 
           />
         </div>
       </div>
-      <div className="flex flex-none justify-between gap-3 border-t border-line px-[1.1rem] pt-[0.9rem] pb-[1.4rem] md:px-[1.4rem] md:pb-[1.1rem]">
+      <div className="flex flex-none items-center gap-3 border-t border-line px-[1.1rem] pt-[0.9rem] pb-[1.4rem] md:px-[1.4rem] md:pb-[1.1rem]">
         <button
           type="button"
-          className={BUTTON.ghost}
+          className={`${BUTTON.ghost} max-md:px-0`}
           onClick={() => onChange(changes.withoutFilters(state))}
         >
           Clear All
         </button>
+        <p className="ms-auto whitespace-nowrap tabular-nums" role="status">
+          {total !== null && counted(total, 'place')}
+        </p>
         <button type="button" className={`${BUTTON.primary} max-md:flex-1`} onClick={onApply}>
           Apply Filters
         </button>

@@ -3,17 +3,18 @@ import x from '#site/icons/x.svg?raw';
 import { useEffect, useRef } from 'react';
 import { ICON_BUTTON } from '#site/components/button-look.ts';
 import { Icon, LARGE_ICON } from '#site/components/Icon.tsx';
-import { LOW, useMedia } from '#site/browser/use-media.ts';
+import { LOW, useMedia, VERY_LOW } from '#site/browser/use-media.ts';
 import { FilterChoices } from './FilterChoices.tsx';
 import type { FilterPanelProps } from './filter-panel-props.ts';
 
 /**
- * The filters in windows of 768 px and wider: a popover at the button, with the results still
- * visible. In a low window the popover is modal and covers button and results.
+ * The filters in windows of 768 px and wider: a popover below the button, with the results still
+ * visible. In a low window the popover is modal. In a very low one it covers its button.
  */
 export function FilterPopover(props: FilterPanelProps) {
   const { isOpen, onOpenChange, anchor, state, onChange } = props;
   const isLow = useMedia(LOW);
+  const isVeryLow = useMedia(VERY_LOW);
   const content = useRef<HTMLDivElement>(null);
   // A popover that is open on its first render does not take the focus by itself.
   useEffect(() => {
@@ -23,7 +24,13 @@ export function FilterPopover(props: FilterPanelProps) {
     <Popover.Root
       open={isOpen}
       onOpenChange={({ open }) => onOpenChange(open)}
-      positioning={{ getAnchorElement: anchor, placement: 'bottom-end', gutter: 10, overlap: true }}
+      positioning={{
+        getAnchorElement: anchor,
+        placement: 'bottom-end',
+        gutter: 10,
+        overlap: isVeryLow,
+        flip: isVeryLow,
+      }}
       modal={isLow}
       finalFocusEl={anchor}
       // The button toggles the popover, so a click on the button must not count as a click outside.
@@ -34,7 +41,7 @@ export function FilterPopover(props: FilterPanelProps) {
     >
       <Popover.Positioner>
         <Popover.Content
-          className="z-(--z-popover) flex max-h-[calc(100dvh-1rem)] w-[min(var(--container-popover),calc(100vw-2rem))] flex-col rounded-lg border border-line bg-surface-raised shadow-3 focus-visible:-outline-offset-3 data-[state=closed]:hidden"
+          className={`${isVeryLow ? 'max-h-[calc(100dvh-1rem)]' : 'max-h-(--available-height)'} z-(--z-popover) flex w-[min(var(--container-popover),calc(100vw-2rem))] flex-col rounded-lg border border-line bg-surface-raised shadow-3 focus-visible:-outline-offset-3 data-[state=closed]:hidden`}
           ref={content}
         >
           <div className="flex flex-none items-center justify-between pt-[0.9rem] pr-3 pb-[0.4rem] pl-[1.4rem]">

@@ -5,6 +5,7 @@ import {
   writeOpenAt,
   type OpenAt,
 } from '#domain/listing/open-at.ts';
+import { MEAL_TIMES } from '#domain/listing/meal-times.ts';
 import { WEEK_FROM_MONDAY } from '#domain/calendar/weekdays.ts';
 import { formatTime } from '#domain/opening-hours/working-hours.ts';
 import { useBahamasMinute } from '#site/data/page/use-bahamas-minute.ts';
@@ -17,7 +18,10 @@ type OpenAtFieldsProps = {
 
 const ANY: OpenAt = { weekday: null, minute: null };
 
-/** Filters for restaurants that are open on a day and at a time. Each of the two may be "any". */
+/**
+ * Filters for restaurants that are open on a day and at a time. Each of the two may be "any". Chips
+ * offer the times of meals.
+ */
 export function OpenAtFields({ openAt, onChange }: OpenAtFieldsProps) {
   const { weekday, minute } = readOpenAt(openAt) ?? ANY;
   const now = useBahamasMinute();
@@ -28,38 +32,55 @@ export function OpenAtFields({ openAt, onChange }: OpenAtFieldsProps) {
   const times =
     minute === null || OFFERED_TIMES.includes(minute) ? OFFERED_TIMES : [minute, ...OFFERED_TIMES];
   return (
-    <div className="flex min-w-0 basis-full items-center gap-2" role="group" aria-label="Open at">
+    <div
+      className="flex min-w-0 basis-full flex-wrap items-center gap-2"
+      role="group"
+      aria-label="Open at"
+    >
       <span className="font-strong whitespace-nowrap" aria-hidden="true">
         Open at
       </span>
-      <select
-        className="field min-w-0 flex-1"
-        aria-label="Open on day"
-        value={weekday ?? ''}
-        onChange={(event) =>
-          change({ weekday: WEEK_FROM_MONDAY.find((day) => day === event.target.value) ?? null })
-        }
-      >
-        <option value="">{minute === null ? 'Any day' : dayOfTime(minute, now)}</option>
-        {WEEK_FROM_MONDAY.map((day) => (
-          <option key={day}>{day}</option>
-        ))}
-      </select>
-      <select
-        className="field min-w-0 flex-1"
-        aria-label="Open at time"
-        value={minute ?? ''}
-        onChange={(event) =>
-          change({ minute: event.target.value ? Number(event.target.value) : null })
-        }
-      >
-        <option value="">Any time</option>
-        {times.map((time) => (
-          <option key={time} value={time}>
-            {formatTime(time)}
-          </option>
-        ))}
-      </select>
+      {MEAL_TIMES.map((meal) => (
+        <button
+          key={meal.name}
+          type="button"
+          className="chip"
+          aria-pressed={meal.minute === minute}
+          onClick={() => change({ minute: meal.minute === minute ? null : meal.minute })}
+        >
+          {meal.name}
+        </button>
+      ))}
+      <div className="flex basis-full flex-wrap gap-2">
+        <select
+          className="field max-w-full"
+          aria-label="Open on day"
+          value={weekday ?? ''}
+          onChange={(event) =>
+            change({ weekday: WEEK_FROM_MONDAY.find((day) => day === event.target.value) ?? null })
+          }
+        >
+          <option value="">{minute === null ? 'Any day' : dayOfTime(minute, now)}</option>
+          {WEEK_FROM_MONDAY.map((day) => (
+            <option key={day}>{day}</option>
+          ))}
+        </select>
+        <select
+          className="field max-w-full"
+          aria-label="Open at time"
+          value={minute ?? ''}
+          onChange={(event) =>
+            change({ minute: event.target.value ? Number(event.target.value) : null })
+          }
+        >
+          <option value="">Any time</option>
+          {times.map((time) => (
+            <option key={time} value={time}>
+              {formatTime(time)}
+            </option>
+          ))}
+        </select>
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { ListingState } from '#domain/listing/listing-state.ts';
 import { BUTTON } from '#site/components/button-look.ts';
 import { presentListingState } from '#site/data/listing/listing-address.ts';
 import { $position } from '#site/data/listing/position.ts';
+import { CompactRowsButton } from './CompactRowsButton.tsx';
 import { NearMeButton } from './NearMeButton.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { ViewToggle } from './ViewToggle.tsx';
@@ -19,7 +20,7 @@ type ListingToolsProps = {
   onChangeAndFocus: (next: ListingState) => void;
 };
 
-/** The row of tools above the results: view, near me, clearing the search, sort order. */
+/** The row of tools above the results: view, near me, compact rows, clearing the search, order. */
 export function ListingTools(props: ListingToolsProps) {
   const { state, isByDistance, onChange, onView, onNearMap, onChangeAndFocus } = props;
   return (
@@ -40,6 +41,7 @@ export function ListingTools(props: ListingToolsProps) {
         // The visitor may have changed filters while the browser determined the position.
         onChange={() => onChange(changes.withPage(presentListingState(), 1, 1))}
       />
+      {state.view === 'list' && <CompactRowsButton />}
       {state.search && (
         <button
           type="button"

@@ -17,8 +17,7 @@ export function SortSelect({ sort, isByDistance, onSort }: SortSelectProps) {
         Sort
       </label>
       <select
-        // With a minimum width, the select does not widen when its options load.
-        className="field max-w-full md:min-w-50"
+        className="field max-w-full"
         id="sort"
         value={isByDistance ? BY_DISTANCE : sort}
         onChange={(event) => {
