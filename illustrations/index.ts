@@ -4,15 +4,24 @@
  */
 import type { CategoryName } from '#domain/restaurant/categories.ts';
 import type { Projection } from './chart/projection.ts';
+import type { Serving } from './recipes/serve-dish.ts';
 import type { Place } from './pictures/place-picture.ts';
 
 export type { Face } from './drawing/lettering.ts';
 export type { Paint } from './drawing/paint.ts';
 
-/** SVG of a table set for a category, 800 by 600 units. The same seed gives the same picture. */
-export async function drawTable(category: CategoryName, seed: string): Promise<string> {
+/**
+ * SVG of a table set for a category, 800 by 600 units. The same seed gives the same picture.
+ *
+ * @param serving the dish in the middle, if the restaurant is known for one
+ */
+export async function drawTable(
+  category: CategoryName,
+  seed: string,
+  serving: Serving | null = null,
+): Promise<string> {
   const { drawTable: draw } = await import('./pictures/table-picture.ts');
-  return draw(category, seed);
+  return draw(category, seed, serving);
 }
 
 /** SVG of a restaurant's house front with its name on the sign, 800 by 600 units. */

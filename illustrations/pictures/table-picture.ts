@@ -6,20 +6,26 @@ import { createRandom, itemAt, type Random } from '#illustrations/drawing/random
 import { onNewSheet } from '#illustrations/drawing/sheet.ts';
 import { shadows, type Light } from '#illustrations/light/shadows.ts';
 import { RECIPES } from '#illustrations/recipes/recipes.ts';
+import { serveDish, type Serving } from '#illustrations/recipes/serve-dish.ts';
 import type { Layout, MainDish, Table, Thing } from '#illustrations/recipes/table.ts';
 import { napkin } from '#illustrations/tableware/linen.ts';
 import type { LaidSurface } from '#illustrations/surfaces/laid-surface.ts';
 import { framed, glow } from './frame.ts';
 import { createTableSpace, type TableSpace } from './table-space.ts';
 
-/** SVG of a table set for a category, 800 by 600 units. The same seed gives the same picture. */
-export function drawTable(category: CategoryName, seed: string): string {
-  return onNewSheet(() => tableSvg(category, seed));
+/**
+ * SVG of a table set for a category, 800 by 600 units. The same seed gives the same picture.
+ *
+ * @param serving the dish in the middle, if the restaurant is known for one
+ */
+export function drawTable(category: CategoryName, seed: string, serving: Serving | null): string {
+  return onNewSheet(() => tableSvg(category, seed, serving));
 }
 
-function tableSvg(category: CategoryName, seed: string): string {
+function tableSvg(category: CategoryName, seed: string, serving: Serving | null): string {
   const random = createRandom(seed);
-  const table = RECIPES[category](random);
+  const usual = RECIPES[category](random);
+  const table = serving ? serveDish(random, usual, serving) : usual;
   const surface = table.surface(random);
   const space = createTableSpace(random);
   const served = serve(random, table, space);

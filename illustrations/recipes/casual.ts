@@ -1,11 +1,11 @@
-import { hibiscus } from '#illustrations/beside-the-plate/flowers.ts';
 import { menuCard } from '#illustrations/beside-the-plate/menu-and-candle.ts';
 import { heap } from '#illustrations/drawing/placing.ts';
 import { beerMug } from '#illustrations/drinks/wine-and-beer.ts';
 import { burger, fries } from '#illustrations/food/burger-and-fries.ts';
-import { conchShell, crackedConch } from '#illustrations/food/conch.ts';
+import { crackedConch } from '#illustrations/food/conch.ts';
 import { friedSnapper } from '#illustrations/food/fish.ts';
 import { citrusWedge, citrusWheel, saladLeaf, sprig } from '#illustrations/food/garnish.ts';
+import { chickenWing, slicedSteak } from '#illustrations/food/meat.ts';
 import { salsa, taco } from '#illustrations/food/mexican.ts';
 import { pasta } from '#illustrations/food/pizza-and-pasta.ts';
 import { greenSalad } from '#illustrations/food/salads.ts';
@@ -120,16 +120,25 @@ export const restaurant: Recipe = (random) => {
   const hue = anyHue(random);
   const style = anyStyle(random);
   const inner: () => readonly Part[] = random.pick([
-    () => [[0, 0, 0, 1.5, () => conchShell(), 12]],
-    () => [[0, 0, random.whole(0, 70), 1.9, () => hibiscus(random, 62), 9]],
+    () => [
+      [-56, 34, 0, 1.1, () => peasAndRice(random, 76)],
+      [40, -34, 14, 1.15, () => chickenWing(random), 8],
+      [82, 34, 70, 1.15, () => chickenWing(random), 8],
+      [-36, -70, 0, 0.9, () => coleslaw(random, 44)],
+    ],
+    () => [
+      [0, 0, 0, 1.3, () => pasta(random, 78, 'tomato'), 9],
+      [-30, 26, 20, 1, () => shrimp(), 6],
+      [36, 18, -50, 1, () => shrimp(), 6],
+    ],
     () => [
       [0, -6, -12, 1, () => friedSnapper('conch'), 9],
       [70, 84, 0, 0.9, () => citrusWheel(34)],
     ],
     () => [
-      [0, 40, -18, 1.15, () => sprig(110), 5],
-      [-30, 30, -50, 1, () => sprig(80), 5],
-      [36, 28, 30, 1, () => sprig(80), 5],
+      [-16, -20, -10, 1.1, () => slicedSteak(random, 6), 8],
+      [-60, 84, 0, 0.95, () => macaroniSquare(random), 8],
+      [72, 72, 30, 0.9, () => sprig(90), 5],
     ],
   ]);
   return {

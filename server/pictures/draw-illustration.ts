@@ -1,6 +1,6 @@
 import { drawPlace, drawTable, printOnPaper } from '#illustrations/index.ts';
 import {
-  ART_VERSION,
+  ART_SEED,
   drawnCategory,
   illustrationFormat,
   ILLUSTRATION_WIDTHS,
@@ -46,12 +46,12 @@ export async function svgOf(subject: IllustrationSubject): Promise<string> {
   if (subject.kind === 'category') {
     const category = drawnCategory(subject.category);
     const seed = CHOSEN[category]?.[subject.variant] ?? subject.variant;
-    return drawTable(category, `${ART_VERSION}|cat|${category}|${seed}`);
+    return drawTable(category, `${ART_SEED}|cat|${category}|${seed}`);
   }
-  const { id, name, category, priceRange } = subject.restaurant;
-  const seed = `${ART_VERSION}|r|${id}`;
+  const { id, name, category, priceRange, dish } = subject.restaurant;
+  const seed = `${ART_SEED}|r|${id}`;
   const drawn = drawnCategory(category);
   return subject.view === 'table'
-    ? drawTable(drawn, `${seed}|table`)
+    ? drawTable(drawn, `${seed}|table`, dish && { dish, look: id })
     : drawPlace({ seed: `${seed}|place`, name, category: drawn, price: priceRange ?? undefined });
 }

@@ -38,7 +38,13 @@ function poolOfOne() {
   const reports: string[] = [];
   /** Draws one picture of a new restaurant. */
   const draw = async (name: string) => {
-    const [job] = restaurantJobs({ id: nextId++, name, category: 'Seafood', priceRange: null });
+    const [job] = restaurantJobs({
+      id: nextId++,
+      name,
+      category: 'Seafood',
+      priceRange: null,
+      dish: null,
+    });
     if (!job) throw new Error('A place has no picture.');
     const { failed } = await drawMissing(pool, directory, [job]);
     reports.push(`${name}: ${failed[0]?.reason ?? 'drawn'}`);

@@ -12,7 +12,9 @@ import {
   removeStaleIllustrations,
   restaurantJobs,
 } from './illustration-files.ts';
+import { DISH_TEXTS, type DishName } from '#domain/restaurant/dish.ts';
 import {
+  illustratedRestaurant,
   isRestaurantFile,
   restaurantFile,
   restaurantPictures,
@@ -20,11 +22,13 @@ import {
 } from '#cms/catalogue/published/illustration-names.ts';
 import { createIllustrationPool, type IllustrationPool } from './illustration-pool.ts';
 
+const DISH_NAMES = Object.keys(DISH_TEXTS) as DishName[];
 const PLACE: IllustratedRestaurant = {
   id: 1,
   name: 'Reef Room',
   category: 'Seafood',
   priceRange: '$$',
+  dish: null,
 };
 
 let directory: string;
@@ -54,6 +58,33 @@ test('a restaurant always gets the same picture, and another restaurant a differ
   ]);
   expect(again).toBe(first);
   expect(other).not.toBe(first);
+});
+
+test('each dish of a restaurant gives a different table', async () => {
+  const tables = await Promise.all(
+    [null, ...DISH_NAMES].map((dish) =>
+      svgOf({ kind: 'restaurant', restaurant: { ...PLACE, dish }, view: 'table' }),
+    ),
+  );
+  expect(new Set(tables).size).toBe(DISH_NAMES.length + 1);
+});
+
+test('places with the same dish and consecutive ids have different tables', async () => {
+  const tables = await Promise.all(
+    Array.from({ length: 12 }, (_, id) =>
+      svgOf({ kind: 'restaurant', restaurant: { ...PLACE, id, dish: 'conch' }, view: 'table' }),
+    ),
+  );
+  expect(new Set(tables).size).toBe(12);
+});
+
+test('the card of a place named after a dish shows the dish, and its text names it', () => {
+  for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    const tags: { name: string }[] = [];
+    const place = { id, name: 'The Conch Stand', category: 'Seafood', price_range: '$', tags };
+    const [lead] = restaurantPictures(illustratedRestaurant({ ...place, description: null }));
+    expect(lead).toMatchObject({ isPrimary: true, alt: 'Illustration: a table laid with conch' });
+  }
 });
 
 test.each([
@@ -96,6 +127,7 @@ describe("the file names of a restaurant's pictures", () => {
     ['name', { name: 'Other' }],
     ['category', { category: 'Italian' }],
     ['price', { priceRange: null }],
+    ['dish', { dish: 'conch' as const }],
   ])("the file names of a restaurant's pictures change with the %s", (_field, changes) => {
     expect(restaurantFile({ ...PLACE, ...changes }, 'place', 800)).not.toBe(
       restaurantFile(PLACE, 'place', 800),

@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { restaurantPictures } from '#cms/catalogue/published/illustration-names.ts';
+import {
+  illustratedRestaurant,
+  restaurantPictures,
+} from '#cms/catalogue/published/illustration-names.ts';
 import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
 import { exchange, serveForTest } from '#server/testing/http-exchange.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -86,10 +89,9 @@ test('tidying removes the pictures of deleted and renamed restaurants', async ()
   await ask(url);
   catalogue.apply({ upserted: [{ ...restaurant, name: 'Another name' }], removed: [] });
   expect(await illustrator.tidy()).toBe(3);
-  const [{ sizes: [now] = [] } = {}] = restaurantPictures({
-    ...{ id: restaurant.id, name: 'Another name' },
-    ...{ category: restaurant.category, priceRange: restaurant.price_range },
-  });
+  const [{ sizes: [now] = [] } = {}] = restaurantPictures(
+    illustratedRestaurant({ ...restaurant, name: 'Another name' }),
+  );
   expect((await ask(now?.url ?? '')).status).toBe(200);
   catalogue.apply({ upserted: [], removed: [restaurant.id] });
   expect(await illustrator.tidy()).toBe(3);

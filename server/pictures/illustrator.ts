@@ -8,7 +8,7 @@ import {
   restaurantJobs,
   type DrawReport,
 } from './illustration-files.ts';
-import type { IllustratedRestaurant } from '#cms/catalogue/published/illustration-names.ts';
+import { illustratedRestaurant } from '#cms/catalogue/published/illustration-names.ts';
 import { createIllustrationPool } from './illustration-pool.ts';
 
 export type Illustrator = {
@@ -58,7 +58,9 @@ export function createIllustrator(
   function jobsAround(relativePath: string) {
     if (relativePath.startsWith('categories/')) return categoryJobs();
     const restaurant = restaurantOf(relativePath);
-    return restaurant && isIllustrated(restaurant) ? restaurantJobs(subjectOf(restaurant)) : [];
+    return restaurant && isIllustrated(restaurant)
+      ? restaurantJobs(illustratedRestaurant(restaurant))
+      : [];
   }
 
   /** Returns the restaurant of this file, or null if it no longer exists. */
@@ -71,7 +73,7 @@ export function createIllustrator(
     async draw(restaurants, onProgress) {
       const jobs = recordsOf(catalogue, restaurants)
         .filter(isIllustrated)
-        .flatMap((one) => restaurantJobs(subjectOf(one)));
+        .flatMap((one) => restaurantJobs(illustratedRestaurant(one)));
       const all = [...categoryJobs(), ...jobs];
       const { drawn, failed } = await drawMissing(pool, directory, all, { onProgress });
       report(failed);
@@ -81,7 +83,9 @@ export function createIllustrator(
     tidy: () =>
       removeStaleIllustrations(directory, (file) => {
         const restaurant = restaurantOf(file);
-        return restaurant !== null && hasFile(restaurantJobs(subjectOf(restaurant)), file);
+        return (
+          restaurant !== null && hasFile(restaurantJobs(illustratedRestaurant(restaurant)), file)
+        );
       }),
     close() {
       isClosed = true;
@@ -96,8 +100,4 @@ function hasFile(jobs: ReturnType<typeof restaurantJobs>, relativePath: string):
 
 function isIllustrated({ photos }: Restaurant): boolean {
   return photos.some((photo) => photo.isIllustration);
-}
-
-function subjectOf({ id, name, category, price_range }: Restaurant): IllustratedRestaurant {
-  return { id, name, category, priceRange: price_range };
 }

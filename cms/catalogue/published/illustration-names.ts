@@ -6,10 +6,20 @@ import {
   GENERAL_CATEGORY,
   type CategoryName,
 } from '#domain/restaurant/categories.ts';
+import {
+  DISH_TEXTS,
+  dishOf,
+  firstDish,
+  type DishName,
+  type DishTexts,
+} from '#domain/restaurant/dish.ts';
 import type { Photo } from '#domain/contract/restaurant.ts';
 
 /** Increase to redraw every picture: browsers cache restaurant pictures forever. */
-export const ART_VERSION = 'art1';
+const ART_VERSION = 'art2';
+
+/** Increase to redraw every picture with other random choices. */
+export const ART_SEED = 'art1';
 
 /** Widths of each picture's files in pixels; all have the ratio 4:3. */
 export const ILLUSTRATION_WIDTHS = [400, 640, 800] as const;
@@ -34,7 +44,17 @@ export type IllustratedRestaurant = {
   name: string;
   category: string;
   priceRange: string | null;
+  /** The dish of its table. Null for the table of its category. */
+  dish: DishName | null;
 };
+
+/** The data that determines the pictures of a restaurant with these fields. */
+export function illustratedRestaurant(
+  restaurant: DishTexts & { id: number; price_range: string | null },
+): IllustratedRestaurant {
+  const { id, name, category, price_range } = restaurant;
+  return { id, name, category, priceRange: price_range, dish: dishOf(restaurant) };
+}
 
 export const RESTAURANT_VIEWS = ['place', 'table'] as const;
 export type RestaurantView = (typeof RESTAURANT_VIEWS)[number];
@@ -77,10 +97,16 @@ export function categoryFile(
   return width === FULL_WIDTH ? name : `${width}/${name}`;
 }
 
-/** The two pictures of a restaurant; the first is the one for cards. */
+/**
+ * The two pictures of a restaurant. The first is the one for cards: the table if the name mentions
+ * the dish, else one of the two by the key.
+ */
 export function restaurantPictures(restaurant: IllustratedRestaurant): Photo[] {
   const key = illustrationKey(restaurant);
-  const lead: RestaurantView = parseInt(key.slice(0, 2), 16) % 2 ? 'place' : 'table';
+  const { name, dish } = restaurant;
+  const isNamedAfterDish = dish !== null && firstDish(name) === dish;
+  const lead: RestaurantView =
+    isNamedAfterDish || parseInt(key.slice(0, 2), 16) % 2 === 0 ? 'table' : 'place';
   const views: RestaurantView[] = lead === 'place' ? ['place', 'table'] : ['table', 'place'];
   return views.map((view) => ({
     ...picture(
@@ -113,15 +139,15 @@ export function isRestaurantFile(path: string): boolean {
 }
 
 /** A hash of everything that determines a restaurant's pictures, as 12 hex digits. */
-function illustrationKey({ id, name, category, priceRange }: IllustratedRestaurant): string {
-  const made = JSON.stringify([ART_VERSION, id, name, drawnCategory(category), priceRange]);
+function illustrationKey({ id, name, category, priceRange, dish }: IllustratedRestaurant): string {
+  const made = JSON.stringify([ART_VERSION, id, name, drawnCategory(category), priceRange, dish]);
   return createHash('sha256').update(made).digest('hex').slice(0, 12);
 }
 
-function altOf(view: RestaurantView, { name, category }: IllustratedRestaurant): string {
-  return view === 'place'
-    ? `Illustration: the painted front of ${name}`
-    : `Illustration: a table laid with ${drawnCategory(category)} dishes`;
+function altOf(view: RestaurantView, { name, category, dish }: IllustratedRestaurant): string {
+  if (view === 'place') return `Illustration: the painted front of ${name}`;
+  const food = dish ? DISH_TEXTS[dish] : `${drawnCategory(category)} dishes`;
+  return `Illustration: a table laid with ${food}`;
 }
 
 function picture(alt: string, urlOf: (width: IllustrationWidth) => string): Picture {

@@ -15,7 +15,10 @@ import type { SpecialDay } from '#domain/opening-hours/timetable.ts';
 import { businessStatusOn, type Trading } from '#domain/restaurant/business-status.ts';
 import { parseFeatures } from '#domain/restaurant/features.ts';
 import type { WorkingHours } from '#domain/contract/restaurant.ts';
-import { restaurantPictures } from '#cms/catalogue/published/illustration-names.ts';
+import {
+  illustratedRestaurant,
+  restaurantPictures,
+} from '#cms/catalogue/published/illustration-names.ts';
 import type { PublishedDocument } from './published-document.ts';
 
 /** The records that a restaurant's document references by id. */
@@ -40,6 +43,7 @@ export function restaurantRecord(
     (id) => vocabulary.categories.get(id) ?? [],
   );
   const category = categories[0]?.name ?? GENERAL_CATEGORY;
+  const tags = idsOf(document.tags).flatMap((id) => vocabulary.tags.get(id) ?? []);
   const { reopening_date, business_status } = tradingOn(today, document);
   const isTrading = business_status === 'OPERATIONAL';
   return {
@@ -47,7 +51,7 @@ export function restaurantRecord(
     name: document.name,
     category,
     categories,
-    tags: idsOf(document.tags).flatMap((id) => vocabulary.tags.get(id) ?? []),
+    tags,
     rating: document.rating ?? null,
     reviews: document.reviews ?? 0,
     reviews_link: document.reviews_link || null,
@@ -68,7 +72,7 @@ export function restaurantRecord(
     verified: document.verified ?? false,
     // A closed place is never featured.
     featured: isTrading && (document.featured ?? false),
-    photos: photosOf(document, category, vocabulary),
+    photos: photosOf(document, category, tags, vocabulary),
     // The fields below are not in the summary: the record store cuts the JSON here.
     subtypes: document.subtypes ?? [],
     street: document.street || null,
@@ -166,7 +170,12 @@ function providerName(provider: string | null | undefined): string | null {
   return PROVIDER_NAMES.get(provider ?? '') ?? null;
 }
 
-function photosOf(document: PublishedDocument, category: string, vocabulary: Vocabulary): Photo[] {
+function photosOf(
+  document: PublishedDocument,
+  category: string,
+  tags: readonly Tag[],
+  vocabulary: Vocabulary,
+): Photo[] {
   const photos = (document.photos ?? []).flatMap((row) => {
     const photo = vocabulary.photos.get(String(idOf(row.image)));
     return photo ? [{ ...photo, isPrimary: row.isPrimary ?? false }] : [];
@@ -178,12 +187,10 @@ function photosOf(document: PublishedDocument, category: string, vocabulary: Voc
     );
     return photos.map((photo, index) => ({ ...photo, isPrimary: index === primary }));
   }
-  return restaurantPictures({
-    id: document.id,
-    name: document.name,
-    category,
-    priceRange: document.price_range ?? null,
-  });
+  const { id, name, price_range = null, description = null } = document;
+  return restaurantPictures(
+    illustratedRestaurant({ id, name, category, price_range, description, tags }),
+  );
 }
 
 function idsOf(references: (number | { id: number })[] | null | undefined): number[] {
