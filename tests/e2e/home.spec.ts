@@ -59,6 +59,35 @@ test('HOME-10..13 the home page links to the listing and shows six featured rest
   );
 });
 
+for (const [width, height] of [
+  [1024, 700],
+  [1280, 800],
+  [1440, 900],
+  [1920, 1080],
+  [1280, 520],
+] as const) {
+  test(`HOME-11 at ${width} × ${height} px the lead picture is at most 60 % as high as the window`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const cards = page.getByRole('region', { name: 'Featured Restaurants' }).getByRole('article');
+    const picture = await cards.first().locator('.card-picture').boundingBox();
+    expect(picture?.height).toBeGreaterThan(200);
+    expect(picture?.height).toBeLessThanOrEqual(0.6 * height);
+    const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()));
+    const rows = [boxes.slice(0, 2), boxes.slice(2)];
+    for (const row of rows) {
+      expect(new Set(row.map((box) => Math.round(box?.y ?? 0))).size).toBe(1);
+      const last = row.at(-1);
+      expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo(
+        (boxes[1]?.x ?? 0) + (boxes[1]?.width ?? 0),
+        0,
+      );
+    }
+  });
+}
+
 test('HOME-14..17 a category card leads to the listing filtered by exactly its name', async ({
   page,
 }) => {

@@ -17,15 +17,15 @@ const EAGER_CARDS = 6;
 const PLACES = {
   grid: { card: '', top: '', picture: '', body: '', title: '', description: '' },
   lead: {
-    card: 'sm:col-span-2 lg:row-span-2',
-    top: 'lg:flex-1',
+    card: 'sm:col-span-2 lg:col-span-8',
+    top: 'lg:max-h-[60svh] lg:flex-1',
     picture: 'lg:aspect-auto lg:h-full',
     body: 'lg:flex-none',
     title: 'lg:mt-[0.35rem] lg:text-2xl lg:leading-[1.18]',
     description: 'lg:text-md lg:leading-[1.45]',
   },
   beside: {
-    card: 'sm:max-lg:last:col-span-2',
+    card: 'sm:max-lg:last:col-span-2 lg:col-span-3 lg:nth-2:col-span-4',
     top: '',
     picture: '',
     body: '',
