@@ -20,14 +20,14 @@ describe('worldPixel', () => {
 const north = (degrees: number) => ({ ...NASSAU, latitude: NASSAU.latitude + degrees });
 
 describe('smallMap', () => {
-  test('the small map uses the nearest zoom when there are no other places', () => {
-    const { zoom, marks } = smallMap(NASSAU, [], SIZE);
-    expect([zoom, marks]).toEqual([16, []]);
+  test.each([16, 13])('without other places the small map uses zoom %d, the nearest', (nearest) => {
+    const { zoom, marks } = smallMap(NASSAU, [], SIZE, nearest);
+    expect([zoom, marks]).toEqual([nearest, []]);
   });
 
   test('the small map zooms out just far enough to show all of a few places', () => {
     const others = [north(0.005), north(0.01)];
-    const { zoom, marks } = smallMap(NASSAU, others, SIZE);
+    const { zoom, marks } = smallMap(NASSAU, others, SIZE, 16);
     expect(zoom).toBe(13);
     expect(marks.map(({ place }) => place)).toEqual(others);
     // North is up, and the centre is at 120.
@@ -38,17 +38,17 @@ describe('smallMap', () => {
 
   test('of overlapping marks the small map shows only the nearest place', () => {
     const others = [north(0.002), north(0.0021), north(0.004)];
-    const { zoom, marks } = smallMap(NASSAU, others, SIZE);
+    const { zoom, marks } = smallMap(NASSAU, others, SIZE, 16);
     expect(zoom).toBe(15);
     expect(marks.map(({ place }) => place)).toEqual([others[0], others[2]]);
   });
 
   test('a place at the centre of the small map gets no mark', () => {
-    expect(smallMap(NASSAU, [north(0.00001)], SIZE).marks).toEqual([]);
+    expect(smallMap(NASSAU, [north(0.00001)], SIZE, 16).marks).toEqual([]);
   });
 
   test('a place at the other end of the country gets no mark on the small map', () => {
-    expect(smallMap(NASSAU, [{ latitude: 20.95, longitude: -73.67 }], SIZE).marks).toEqual([]);
+    expect(smallMap(NASSAU, [{ latitude: 20.95, longitude: -73.67 }], SIZE, 16).marks).toEqual([]);
   });
 
   test('the small map has at most eight marks', () => {
@@ -56,11 +56,11 @@ describe('smallMap', () => {
       latitude: NASSAU.latitude + 0.001 * Math.floor(at / 4),
       longitude: NASSAU.longitude + 0.001 * ((at % 4) + 1),
     }));
-    expect(smallMap(NASSAU, others, SIZE).marks).toHaveLength(8);
+    expect(smallMap(NASSAU, others, SIZE, 16).marks).toHaveLength(8);
   });
 
   test('the tiles cover the small map without gaps', () => {
-    const { tiles } = smallMap(NASSAU, [], SIZE);
+    const { tiles } = smallMap(NASSAU, [], SIZE, 16);
     const lefts = [...new Set(tiles.map(({ left }) => left))].toSorted((a, b) => a - b);
     const tops = [...new Set(tiles.map(({ top }) => top))].toSorted((a, b) => a - b);
     expect(tiles).toHaveLength(lefts.length * tops.length);
@@ -95,12 +95,13 @@ describe('smallMap around the origin', () => {
       ORIGIN,
       spots.map((spot) => positionOf(spot)),
       SIZE,
+      16,
     );
   const spotsOf = ({ marks }: ReturnType<typeof mapOf>) =>
     marks.map(({ left, top }) => [left, top]);
 
   test('four tiles cover the small map, with their numbers and corners', () => {
-    expect(smallMap(ORIGIN, [], SIZE).tiles).toEqual([
+    expect(smallMap(ORIGIN, [], SIZE, 16).tiles).toEqual([
       { x: 32767, y: 32767, left: -56, top: -136 },
       { x: 32768, y: 32767, left: 200, top: -136 },
       { x: 32767, y: 32768, left: -56, top: 120 },
@@ -109,7 +110,7 @@ describe('smallMap around the origin', () => {
   });
 
   test('no tile lies outside a small map that ends with a tile', () => {
-    const { tiles } = smallMap(ORIGIN, [], { width: 512, height: 512 });
+    const { tiles } = smallMap(ORIGIN, [], { width: 512, height: 512 }, 16);
     expect(tiles.map(({ left, top }) => [left, top])).toEqual([
       [0, 0],
       [256, 0],
@@ -119,7 +120,7 @@ describe('smallMap around the origin', () => {
   });
 
   test('the corners of the small map’s tiles are whole pixels', () => {
-    for (const { left, top } of smallMap(NASSAU, [], SIZE).tiles)
+    for (const { left, top } of smallMap(NASSAU, [], SIZE, 16).tiles)
       expect([left, top].every(Number.isInteger)).toBe(true);
   });
 
@@ -170,12 +171,12 @@ describe('smallMap around the origin', () => {
   });
 
   test.each([
-    [10, 10, 1],
-    [9, 16, 0],
+    [11, 11, 1],
+    [10, 16, 0],
   ])(
     'a place that fits from zoom %d gives a small map at zoom %d with %d marks',
     (fits, zoom, marks) => {
-      const map = smallMap(ORIGIN, [positionOf([60, 60], fits)], SIZE);
+      const map = smallMap(ORIGIN, [positionOf([60, 60], fits)], SIZE, 16);
       expect([map.zoom, map.marks.length]).toEqual([zoom, marks]);
     },
   );

@@ -16,8 +16,8 @@ export type SmallMap<Place> = {
 /** Side of a tile, in pixels. */
 export const TILE_SIZE = 256;
 
-const NEAREST_ZOOM = 16;
-const FARTHEST_ZOOM = 10;
+/** From farther away, the land around a place is too small to recognise. */
+const FARTHEST_ZOOM = 11;
 /**
  * Size of a mark's tap target in pixels. Marks keep this distance, so that a finger hits only one
  * mark.
@@ -34,15 +34,17 @@ const MOST_MARKS = 8;
  * places. Uses the standard web map tiles; positions count from the top left corner.
  *
  * @param others nearby places, nearest first; when space is short the first ones get marks
+ * @param nearestZoom the map never zooms in further, also without other places
  * @see https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames
  */
 export function smallMap<Place extends Position>(
   middle: Position,
   others: readonly Place[],
   size: Size,
+  nearestZoom: number,
 ): SmallMap<Place> {
-  let best = { zoom: NEAREST_ZOOM, marks: marksAt(NEAREST_ZOOM, middle, others, size) };
-  for (let zoom = NEAREST_ZOOM - 1; zoom >= FARTHEST_ZOOM; zoom -= 1) {
+  let best = { zoom: nearestZoom, marks: marksAt(nearestZoom, middle, others, size) };
+  for (let zoom = nearestZoom - 1; zoom >= FARTHEST_ZOOM; zoom -= 1) {
     if (best.marks.length >= Math.min(FEW_MARKS, others.length)) break;
     const marks = marksAt(zoom, middle, others, size);
     if (marks.length > best.marks.length) best = { zoom, marks };

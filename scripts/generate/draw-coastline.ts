@@ -1,6 +1,7 @@
 /**
- * Writes `site/components/map/coastline.ts` and `site/public/coast.svg`: the coast of The Bahamas as
- * one SVG path, shown where map tiles are missing. Run it when the data or the path format changes.
+ * Writes the coast of The Bahamas as SVG paths to `site/components/map`: a rough one for the charts of
+ * whole islands, and a fine one for drawings of a small area. Run it when the data or the path format
+ * changes.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,48 +11,60 @@ import { PROJECT_ROOT } from '#server/build.ts';
 type Ring = [longitude: number, latitude: number][];
 type Coast = { geometry: { coordinates: Ring[][] } };
 
-const SOURCE = join(PROJECT_ROOT, 'data/map/bahamas-naturalearth-10m.geojson');
-const TARGET = join(PROJECT_ROOT, 'site/components/map/coastline.ts');
-const PICTURE = join(PROJECT_ROOT, 'site/public/coast.svg');
+const DATA = join(PROJECT_ROOT, 'data/map');
+const TARGET = join(PROJECT_ROOT, 'site/components/map');
 
-/** One unit is a pixel of the web map at this zoom level, about 140 m. */
-const ZOOM = 10;
-const WORLD = 256 * 2 ** ZOOM;
 /** The point from which units are counted. */
 const ORIGIN = { latitude: 27.5, longitude: -80 };
 
-const x = (longitude: number) => mercatorX(longitude) * WORLD;
-const y = (latitude: number) => mercatorY(latitude) * WORLD;
+/** One unit is a pixel of the web map at `zoom`: about 140 m, and about half a metre. */
+const COASTS = [
+  {
+    name: 'coastline',
+    constant: 'COASTLINE',
+    zoom: 10,
+    source: 'bahamas-naturalearth-10m.geojson',
+    credit: 'Natural Earth (public domain)',
+  },
+  {
+    name: 'fine-coast',
+    constant: 'FINE_COAST',
+    zoom: 18,
+    source: 'bahamas-coast-osm-10m.geojson',
+    credit: 'OpenStreetMap (© its contributors, ODbL 1.0)',
+  },
+];
 
-const coast = JSON.parse(await readFile(SOURCE, 'utf8')) as Coast;
-const path = coast.geometry.coordinates.flat().map(ringPath).join('');
-await writeFile(
-  TARGET,
-  `/**
- * The coast of The Bahamas, drawn by \`scripts/generate/draw-coastline.ts\` from Natural Earth (public domain).
+for (const { name, constant, zoom, source, credit } of COASTS) {
+  const coast = JSON.parse(await readFile(join(DATA, source), 'utf8')) as Coast;
+  const path = coast.geometry.coordinates
+    .flat()
+    .map((ring) => ringPath(ring, zoom))
+    .join('');
+  await writeFile(
+    join(TARGET, `${name}.ts`),
+    `/**
+ * The coast of The Bahamas, drawn by \`scripts/generate/draw-coastline.ts\` from ${credit}.
  * Units are pixels of the web map at \`zoom\`, counted from \`origin\`.
  */
-export const COASTLINE = {
-  zoom: ${ZOOM},
+export const ${constant} = {
+  zoom: ${zoom},
   origin: [${ORIGIN.latitude}, ${ORIGIN.longitude}] as [latitude: number, longitude: number],
   path: '${path}',
 };
 `,
-);
-// The same coast as an image. Small maps show a part of this image when scripts are off.
-await writeFile(
-  PICTURE,
-  `<svg xmlns="http://www.w3.org/2000/svg"><path fill="#d9d2b0" fill-rule="evenodd" d="${path}"/></svg>\n`,
-);
-console.info(`${path.length} characters`);
+  );
+  console.info(`${name}: ${path.length} characters`);
+}
 
 /** Returns a closed path: the first point, then relative steps. Skips steps of zero units. */
-function ringPath(ring: Ring): string {
+function ringPath(ring: Ring, zoom: number): string {
+  const world = 256 * 2 ** zoom;
   const points = ring.map(
     ([longitude, latitude]) =>
       [
-        Math.round(x(longitude) - x(ORIGIN.longitude)),
-        Math.round(y(latitude) - y(ORIGIN.latitude)),
+        Math.round((mercatorX(longitude) - mercatorX(ORIGIN.longitude)) * world),
+        Math.round((mercatorY(latitude) - mercatorY(ORIGIN.latitude)) * world),
       ] as const,
   );
   let path = '';

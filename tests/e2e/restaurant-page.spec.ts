@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { WEEKDAYS } from '#domain/calendar/weekdays.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { editorSession } from '#tests/support/editor-session.ts';
@@ -229,13 +229,6 @@ test.describe('the lightbox of a restaurant page', () => {
   });
 });
 
-/** Whether the coast of this small map is loaded. All small maps share one coast file. */
-const drawnIn = (map: Locator) =>
-  map
-    .locator('img')
-    .first()
-    .evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0);
-
 test('the small map links to neighbouring places and works without JavaScript', async ({
   browser,
   guide,
@@ -254,7 +247,7 @@ test('the small map links to neighbouring places and works without JavaScript', 
   expect(neighbours.length).toBeGreaterThanOrEqual(4);
   for (const { href } of neighbours) expect(href).toMatch(/^\/restaurants\/[a-z0-9-]+-\d+$/);
   await map.scrollIntoViewIfNeeded();
-  await expect.poll(() => drawnIn(map)).toBe(true);
+  await expect(map.locator('.land')).toBeVisible();
   await map.getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`${neighbours[0]?.href}$`));
   await context.close();
@@ -262,18 +255,40 @@ test('the small map links to neighbouring places and works without JavaScript', 
 
 test('the tiles of the small map load when it is near the viewport', async ({ page, tiles }) => {
   await page.setViewportSize({ width: 390, height: 700 });
-  const coasts: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/coast.svg')) coasts.push(request.url());
-  });
   await page.goto(PLACE, { waitUntil: 'networkidle' });
-  expect([...tiles, ...coasts]).toEqual([]);
-  const map = page.locator('.small-map');
-  await map.scrollIntoViewIfNeeded();
-  await expect.poll(() => drawnIn(map)).toBe(true);
+  expect(tiles).toEqual([]);
+  await page.locator('.small-map').scrollIntoViewIfNeeded();
   await expect.poll(() => tiles.length).toBeGreaterThan(0);
-  expect(coasts).toHaveLength(1);
 });
+
+for (const width of [320, 390, 1280])
+  test(`MAP-27..29 the small map shows the pin on its place, the town and a scale, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(PLACE);
+    const map = page.locator('.small-map');
+    await map.scrollIntoViewIfNeeded();
+    const box = await map.evaluate((it) => it.getBoundingClientRect().toJSON() as DOMRect);
+    const boxOf = (selector: string) =>
+      map
+        .locator(selector)
+        .first()
+        .evaluate((it) => it.getBoundingClientRect().toJSON() as DOMRect);
+    const pin = await boxOf('.map-here path');
+    // The outline around the pin is less than 2 px wide.
+    expect(Math.abs(pin.bottom - (box.top + box.height / 2))).toBeLessThan(2);
+    expect(Math.abs(pin.left + pin.width / 2 - (box.left + box.width / 2))).toBeLessThan(1);
+    const town = await boxOf('text');
+    await expect(map.locator('text').first()).not.toBeEmpty();
+    const scale = map.getByText(/^[\d.]+ mi$/);
+    await expect(scale).toBeVisible();
+    const credit = await boxOf('p:has(a)');
+    for (const part of [town, await boxOf('.map-scale'), credit]) {
+      expect(part.left).toBeGreaterThanOrEqual(box.left);
+      expect(part.right).toBeLessThanOrEqual(box.right);
+    }
+  });
 
 test('“More like this nearby” lists restaurants of the same cuisine or island, open ones first', async ({
   page,

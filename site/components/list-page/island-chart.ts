@@ -2,6 +2,7 @@ import { areOverlapping, type Box } from '#domain/geography/boxes.ts';
 import { TOWNS } from '#domain/geography/gazetteer.ts';
 import { worldPixel } from '#domain/geography/map-tiles.ts';
 import { COASTLINE } from '#site/components/map/coastline.ts';
+import { boxOf, ringsOf, type Point } from '#site/components/map/coast-rings.ts';
 
 /** A drawing of one island, in the units of the coastline. */
 type IslandChart = {
@@ -12,8 +13,6 @@ type IslandChart = {
   /** Positions of the restaurants. */
   dots: { x: number; y: number }[];
 };
-
-type Point = { x: number; y: number };
 
 /** Margin of water around an island, as a share of its larger side. */
 const MARGIN = 0.08;
@@ -49,22 +48,7 @@ export function islandChart(
 }
 
 /** The separate coasts of the coastline, each with its bounding box. */
-const COASTS = (COASTLINE.path.match(/M[^M]*/g) ?? []).map((path) => ({
-  path,
-  box: boxOf(pointsOf(path)),
-}));
-
-/** Points of a path with an absolute start and relative lines after it. */
-function pointsOf(path: string): Point[] {
-  const numbers = Array.from(path.matchAll(/-?\d+/g), ([number]) => Number(number));
-  const points: Point[] = [];
-  let at: Point = { x: 0, y: 0 };
-  for (let index = 0; index + 1 < numbers.length; index += 2) {
-    at = { x: at.x + (numbers[index] ?? 0), y: at.y + (numbers[index + 1] ?? 0) };
-    points.push(at);
-  }
-  return points;
-}
+const COASTS = ringsOf(COASTLINE.path);
 
 /** Converts a position to coastline units, which are pixels of the web map. */
 function pointOf(latitude: number, longitude: number): Point {
@@ -72,17 +56,6 @@ function pointOf(latitude: number, longitude: number): Point {
   const origin = worldPixel({ latitude: latitude0, longitude: longitude0 }, COASTLINE.zoom);
   const { left, top } = worldPixel({ latitude, longitude }, COASTLINE.zoom);
   return { x: Math.round(left - origin.left), y: Math.round(top - origin.top) };
-}
-
-function boxOf(points: readonly Point[]): Box {
-  const xs = points.map(({ x }) => x);
-  const ys = points.map(({ y }) => y);
-  return {
-    left: Math.min(...xs),
-    top: Math.min(...ys),
-    right: Math.max(...xs),
-    bottom: Math.max(...ys),
-  };
 }
 
 function cornersOf({ left, top, right, bottom }: Box): Point[] {

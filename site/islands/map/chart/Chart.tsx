@@ -3,10 +3,10 @@ import type { Box } from '#domain/geography/boxes.ts';
 import { TOWNS } from '#domain/geography/gazetteer.ts';
 import { ISLANDS } from '#domain/geography/islands.ts';
 import { LANDINGS } from '#domain/geography/landings.ts';
+import { placedLabels, type Label } from '#site/components/map/place-labels.ts';
 import { ORIGIN, type MapCoast } from '#site/islands/map/coast/map-coast.ts';
 import { COAST as OUTLINE } from '#site/islands/map/coast/outline.ts';
 import type { LatLng } from '#site/islands/map/view/map-view-state.ts';
-import { placedLabels, type Label } from './place-labels.ts';
 import type { Clusters } from '#site/islands/map/places/use-clusters.ts';
 import { useShores } from './use-shores.ts';
 
@@ -93,11 +93,13 @@ export function Chart({ clusters, hasAreaButton, latLngToPixel, mapState }: Char
             )
           );
         })}
-      {placedLabels(labels, latLngToPixel, mapState, taken).map(({ name, x, y }) => (
-        <text key={name} x={x} y={y}>
-          {name}
-        </text>
-      ))}
+      {placedLabels(labels, latLngToPixel, mapState, taken, width < WIDE ? NEAR : FAR).map(
+        ({ name, x, y }) => (
+          <text key={name} x={x} y={y}>
+            {name}
+          </text>
+        ),
+      )}
     </svg>
   );
 }
@@ -134,6 +136,8 @@ function takenBoxes(
 
 /** On maps narrower than this, in pixels, the move buttons are below the map. */
 const WIDE = 700;
+/** Largest distance of a name from its position in pixels, on narrow and on wide maps. */
+const [NEAR, FAR] = [40, 80];
 
 function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,7 +1,11 @@
-/** Places names on the chart so that they overlap nothing. A name without room is left out. */
+/**
+ * Places names on the chart so that they overlap nothing, and nearer to their own position than to
+ * any other. A name without room is left out.
+ */
 import { areOverlapping, type Box } from '#domain/geography/boxes.ts';
-import type { LatLng, Size } from '#site/islands/map/view/map-view-state.ts';
 
+type LatLng = [latitude: number, longitude: number];
+type Size = { width: number; height: number };
 export type Label = { name: string; position: LatLng };
 type PlacedLabel = { name: string; x: number; y: number };
 
@@ -19,27 +23,35 @@ const ASIDE = 26;
 /**
  * Returns the positions of the names: the middle of each baseline, in pixels.
  *
- * @param labels in order of priority, highest first
+ * @param labels in order of priority, highest first. Of labels with the same name, the first that has
+ *   room is drawn.
  * @param taken areas that names must not cover
+ * @param reach largest vertical distance of a name from its position, in pixels
  */
 export function placedLabels(
   labels: readonly Label[],
   toPixel: (position: LatLng) => [number, number],
   { width, height }: Size,
   taken: readonly Box[],
+  reach: number,
 ): PlacedLabel[] {
   const boxes = [...taken];
+  const named = new Set<string>();
+  const rises = RISES.filter((rise) => Math.abs(rise) <= reach);
+  const owners = labels.map(({ name, position }) => ({ name, at: toPixel(position) }));
   return labels.flatMap(({ name, position }) => {
     const [x, y] = toPixel(position);
+    if (named.has(name)) return [];
     if (x < 0 || y < 0 || x > width || y > height) return [];
     const half = (name.length * LETTER_WIDTH) / 2;
     const spots = [
-      ...RISES.map((rise) => ({ x, y: y + rise })),
+      ...rises.map((rise) => ({ x, y: y + rise })),
       ...[-half - ASIDE, half + ASIDE].flatMap((aside) => [
         { x: x + aside, y: y + 5 },
         { x: x + aside, y: y - 18 },
         { x: x + aside, y: y + 28 },
       ]),
+      ...[-half, half].flatMap((aside) => rises.map((rise) => ({ x: x + aside, y: y + rise }))),
     ];
     const spot = spots.find((it) => {
       const box = boxOf(it, half);
@@ -48,12 +60,30 @@ export function placedLabels(
         box.top >= EDGE &&
         box.right <= width - EDGE &&
         box.bottom <= height - EDGE;
-      return isInside && !boxes.some((other) => areOverlapping(box, other));
+      return (
+        isInside &&
+        !boxes.some((other) => areOverlapping(box, other)) &&
+        nearestOwner(it, owners) === name
+      );
     });
     if (!spot) return [];
     boxes.push(boxOf(spot, half));
+    named.add(name);
     return [{ name, ...spot }];
   });
+}
+
+/** Returns the name of the position that a reader would connect with a name at this spot. */
+function nearestOwner(
+  { x, y }: { x: number; y: number },
+  owners: readonly { name: string; at: [number, number] }[],
+): string | undefined {
+  const middle = y - LINE_HEIGHT / 2 + 4;
+  const farness = ({ at }: { at: [number, number] }) => Math.hypot(at[0] - x, at[1] - middle);
+  return owners.reduce<(typeof owners)[number] | null>(
+    (best, owner) => (best && farness(best) <= farness(owner) ? best : owner),
+    null,
+  )?.name;
 }
 
 function boxOf({ x, y }: { x: number; y: number }, half: number): Box {
