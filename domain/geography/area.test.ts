@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { areaAround, readArea, writeArea } from './area.ts';
+import { areaAround, commonArea, readArea, writeArea } from './area.ts';
 
 test.each([
   ['as it is written', '24.95,-77.6,25.1,-77.2', '24.95,-77.6,25.1,-77.2'],
@@ -42,4 +42,14 @@ test('areaAround cuts bounds beyond the edge of the world', () => {
   expect(areaAround({ south: -95, west: -200, north: 95, east: 10 })).toEqual({
     ...{ south: -90, west: -180, north: 90, east: 10 },
   });
+});
+
+test.each([
+  ['the shared part', '20,-80,25,-75', '22,-77,27,-70', '22,-77,25,-75'],
+  ['an area within the other', '20,-80,25,-75', '21,-79,22,-78', '21,-79,22,-78'],
+  ['areas that only touch', '20,-80,25,-75', '25,-80,26,-75', ''],
+  ['areas side by side', '20,-80,25,-75', '20,-70,25,-65', ''],
+])('commonArea: %s', (_, one, other, common) => {
+  const [a, b] = [readArea(one), readArea(other)];
+  expect(a && b && writeArea(commonArea(a, b))).toBe(common);
 });

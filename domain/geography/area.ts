@@ -34,6 +34,16 @@ export function areaAround({ south, west, north, east }: Area): Area | null {
   });
 }
 
+/** The part that two areas share; null when there is none. */
+export function commonArea(one: Area, other: Area): Area | null {
+  return areaOrNull({
+    south: Math.max(one.south, other.south),
+    west: Math.max(one.west, other.west),
+    north: Math.min(one.north, other.north),
+    east: Math.min(one.east, other.east),
+  });
+}
+
 function areaOrNull(area: Area): Area | null {
   const { south, west, north, east } = area;
   const isOnWorld = south >= -90 && north <= 90 && west >= -180 && east <= 180;

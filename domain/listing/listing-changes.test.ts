@@ -19,6 +19,7 @@ const STATE: ListingState = {
   limit: 25,
   sort: 'name-asc',
   view: 'map',
+  place: 0,
 };
 
 const NO_FILTERS: Partial<ListingState> = {
@@ -108,6 +109,16 @@ test.each<[title: string, change: () => ListingState, expected: Partial<ListingS
     { sort: 'verified', page: 1 },
   ],
   ['another view stays on the page', () => changes.withView(STATE, 'list'), { view: 'list' }],
+  [
+    'the list marks no place and has the usual size',
+    () => changes.withView({ ...STATE, place: 17, limit: 100 }, 'list'),
+    { view: 'list', page: 1, limit: 10 },
+  ],
+  [
+    'a page size ends the size of a marked place',
+    () => changes.withLimit({ ...STATE, place: 17, limit: 100 }, 25),
+    { page: 1, limit: 25 },
+  ],
   ['a page', () => changes.withPage(STATE, 2, 5), { page: 2 }],
   ['LIST-44, before the first', () => changes.withPage(STATE, 0, 5), { page: 1 }],
   ['LIST-45, past the last', () => changes.withPage(STATE, 9, 5), { page: 5 }],

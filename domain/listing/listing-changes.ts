@@ -73,15 +73,18 @@ export function withPage(state: ListingState, page: number, lastPage: number): L
 }
 
 export function withLimit(state: ListingState, limit: number): ListingState {
-  return { ...state, limit, page: 1 };
+  return { ...state, limit, page: 1, place: 0 };
 }
 
 export function withSort(state: ListingState, sort: SortOrder): ListingState {
   return { ...state, sort, page: 1 };
 }
 
+/** The list marks no place, and so has the usual page size. */
 export function withView(state: ListingState, view: ListingView): ListingState {
-  return { ...state, view };
+  return state.place
+    ? { ...withLimit(state, DEFAULT_LISTING_STATE.limit), view }
+    : { ...state, view };
 }
 
 /** "Clear All" in the filter panel: keeps search and sort order. */

@@ -65,6 +65,11 @@ const PAIRS: [title: string, query: string, changes: Partial<ListingState>][] = 
       view: 'map',
     },
   ],
+  [
+    'MAP-31, a place that the map marks, with the largest page size',
+    'islands=Exuma&view=map&place=17',
+    { islands: ['Exuma'], view: 'map', place: 17, limit: 100 },
+  ],
 ];
 
 describe.each(PAIRS)('a listing query: %s', (_, query, changes) => {
@@ -109,6 +114,8 @@ describe('readListingState', () => {
     ['OP-06, a size that is not offered', 'limit=7', {}],
     ['OP-06, a size of the API alone', 'limit=100', {}],
     ['OP-06, no size', 'limit=', {}],
+    ['a place to mark in the list', 'place=17', {}],
+    ['no place to mark', 'place=0', {}],
     ['LIST-19, the default itself', 'sort=featured', {}],
     ['OP-06, an unknown order', 'sort=price', {}],
     ['LIST-15, the default itself', 'view=list', {}],
@@ -193,6 +200,7 @@ describe('reading and writing random states', () => {
     limit: fc.constantFrom(...ADDRESS_PAGE_SIZES),
     sort: fc.constantFrom(...SORT_ORDERS),
     view: fc.constantFrom(...LISTING_VIEWS),
+    place: fc.constant(0),
   });
 
   test('LIST-53, LIST-54: a listing state that is written to a URL reads back unchanged', () => {

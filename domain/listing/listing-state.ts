@@ -15,6 +15,8 @@ export type ListingState = FilterState & {
   limit: number;
   sort: SortOrder;
   view: ListingView;
+  /** Id of the restaurant that the map marks, or 0. Its pages then have the largest size. */
+  place: number;
 };
 
 const EMPTY = { choices: [], flag: false, number: null, text: '' };
@@ -32,6 +34,7 @@ export const DEFAULT_LISTING_STATE: ListingState = {
   limit: DEFAULT_PAGE_SIZE,
   sort: DEFAULT_SORT_ORDER,
   view: 'list',
+  place: 0,
 };
 
 /**
@@ -41,9 +44,11 @@ export const DEFAULT_LISTING_STATE: ListingState = {
 export function writeListingState(state: ListingState): string {
   const parameters = new URLSearchParams(filterQuery(state));
   if (state.page > 1) parameters.set('page', String(state.page));
-  if (state.limit !== DEFAULT_PAGE_SIZE) parameters.set('limit', String(state.limit));
+  if (state.limit !== DEFAULT_PAGE_SIZE && !state.place)
+    parameters.set('limit', String(state.limit));
   if (state.sort !== DEFAULT_SORT_ORDER) parameters.set('sort', state.sort);
   if (state.view !== 'list') parameters.set('view', state.view);
+  if (state.place) parameters.set('place', String(state.place));
   return parameters.toString();
 }
 
@@ -61,7 +66,7 @@ export function listingPath(state: Partial<ListingState>, base = '/restaurants')
 export const LISTING_PARAMETERS: readonly string[] = [
   ...['search', 'exact'],
   ...FILTER_NAMES.flatMap(parametersOf),
-  ...['page', 'limit', 'sort', 'view'],
+  ...['page', 'limit', 'sort', 'view', 'place'],
 ];
 
 /** Whether a filter is active. */

@@ -1,7 +1,7 @@
 import { FILTER_RULES, type FilterState } from './filter-rules.ts';
 import { FILTER_NAMES, FILTERS, parametersOf, valuesByName, type FilterName } from './filters.ts';
 import { LISTING_VIEWS, type ListingState } from './listing-state.ts';
-import { ADDRESS_PAGE_SIZES, DEFAULT_PAGE_SIZE } from './page-sizes.ts';
+import { ADDRESS_PAGE_SIZES, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page-sizes.ts';
 import { MAX_PAGE, searchText, wholeNumber } from './query-values.ts';
 import { DEFAULT_SORT_ORDER, SORT_ORDERS } from './sort-orders.ts';
 
@@ -17,14 +17,18 @@ export function readListingState(query: string): ListingState {
   const parameters = new URLSearchParams(query);
   const search = searchText(parameters.get('search') ?? '');
   const limit = Number(parameters.get('limit'));
+  const view = LISTING_VIEWS.find((known) => known === parameters.get('view')) ?? 'list';
+  const place =
+    view === 'map' ? wholeNumber(parameters.get('place') ?? '', 0, Number.MAX_SAFE_INTEGER) : 0;
   return {
     search,
     exact: search !== '' && parameters.get('exact') === 'true',
     ...(valuesByName(FILTER_NAMES, (name) => filterValue(name, parameters)) as FilterState),
     page: wholeNumber(parameters.get('page') ?? '', 1, MAX_PAGE),
-    limit: ADDRESS_PAGE_SIZES.includes(limit) ? limit : DEFAULT_PAGE_SIZE,
+    limit: place ? MAX_PAGE_SIZE : ADDRESS_PAGE_SIZES.includes(limit) ? limit : DEFAULT_PAGE_SIZE,
     sort: SORT_ORDERS.find((order) => order === parameters.get('sort')) ?? DEFAULT_SORT_ORDER,
-    view: LISTING_VIEWS.find((view) => view === parameters.get('view')) ?? 'list',
+    view,
+    place,
   };
 }
 

@@ -19,6 +19,7 @@ describe('canonicalPath', () => {
     ['a further page of another size counts as the first', 'limit=50&page=2', '/restaurants'],
     ['a further page in another order counts as the first', 'sort=verified&page=3', '/restaurants'],
     ['the map is the same list', 'view=map', '/restaurants'],
+    ['a map that marks a place', 'search=conch&view=map&place=17', '/restaurants?search=conch'],
     ['the map of a further page', 'view=map&page=2', '/restaurants?page=2'],
     ['a category alone', 'categories=Seafood', '/categories/2'],
     ['a category with signs', 'category=Coffee+%26+Cafes', '/categories/9'],

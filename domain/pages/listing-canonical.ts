@@ -20,8 +20,8 @@ type OwnPages = {
 };
 
 /**
- * The canonical path of this page of the listing. Sort order, page size and view do not change the
- * list. So the canonical page is the first one, in the default order and size. A list filtered by a
+ * The canonical path of this page of the listing. Sort order, page size, view and the marked
+ * place do not change the list. So the canonical page is the first one, in the default order and size. A list filtered by a
  * single category or island belongs to the page of that category or island. Every other page is its
  * own canonical page.
  */

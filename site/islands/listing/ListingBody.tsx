@@ -77,6 +77,28 @@ export function ListingBody(props: ListingBodyProps) {
       onClearAll={() => onChangeAndFocus(changes.withoutAll(state))}
     />
   );
+  const pager = (
+    <div className="noscript:hidden" data-of-result>
+      <Pager
+        page={page}
+        lastPage={lastPage}
+        onPage={(next, tap) => {
+          ignoreSecondTap(tap.nativeEvent);
+          onChangeAndFocus(changes.withPage(state, next, lastPage));
+          scrollToTop();
+        }}
+      >
+        <PageSizeSelect
+          limit={state.limit}
+          onLimit={(limit) => {
+            onChange(changes.withLimit(state, limit));
+            // With a single page the pager disappears and loses the focus, so move the focus.
+            if (total <= limit) focusResults();
+          }}
+        />
+      </Pager>
+    </div>
+  );
   return (
     // After a failure the restaurants of an earlier filter show.
     <FoundByTime value={isFailed ? null : openAt}>
@@ -111,7 +133,14 @@ export function ListingBody(props: ListingBodyProps) {
         />
       )}
       {isFailed && !shown ? null : isMap ? (
-        <Suspense fallback={<MapPlaceholder />}>
+        <Suspense
+          fallback={
+            <>
+              <MapPlaceholder />
+              {!isAll && pager}
+            </>
+          }
+        >
           <MapPanel
             state={state}
             page={shown ?? undefined}
@@ -121,6 +150,7 @@ export function ListingBody(props: ListingBodyProps) {
             onAll={onAll}
             onArea={(area) => onChange(changes.withFilter(state, 'area', area))}
             empty={empty}
+            pager={pager}
           />
         </Suspense>
       ) : (
@@ -134,28 +164,7 @@ export function ListingBody(props: ListingBodyProps) {
           position={position}
         />
       )}
-      {!(isMap && isAll) && (
-        <div className="noscript:hidden" data-of-result>
-          <Pager
-            page={page}
-            lastPage={lastPage}
-            onPage={(next, tap) => {
-              ignoreSecondTap(tap.nativeEvent);
-              onChangeAndFocus(changes.withPage(state, next, lastPage));
-              scrollToTop();
-            }}
-          >
-            <PageSizeSelect
-              limit={state.limit}
-              onLimit={(limit) => {
-                onChange(changes.withLimit(state, limit));
-                // With a single page the pager disappears and loses the focus, so move the focus.
-                if (total <= limit) focusResults();
-              }}
-            />
-          </Pager>
-        </div>
-      )}
+      {(!isMap || (isFailed && !shown)) && pager}
     </FoundByTime>
   );
 }

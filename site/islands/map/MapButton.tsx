@@ -10,10 +10,17 @@ const OPEN_MS = 700;
 const FOLLOW_ON_MS = 300;
 const OFFSET = 4;
 
-type MapButtonProps = { label: string; icon: string; isDisabled: boolean; onClick: () => void };
+type MapButtonProps = {
+  label: string;
+  icon: string;
+  isDisabled: boolean;
+  /** Whether it is on. Undefined for a button that does something once. */
+  isPressed?: boolean;
+  onClick: () => void;
+};
 
 /** An icon button with a tooltip. */
-export function MapButton({ label, icon, isDisabled, onClick }: MapButtonProps) {
+export function MapButton({ label, icon, isDisabled, isPressed, onClick }: MapButtonProps) {
   return (
     <Tooltip.Root
       openDelay={OPEN_MS}
@@ -25,10 +32,11 @@ export function MapButton({ label, icon, isDisabled, onClick }: MapButtonProps) 
       <Tooltip.Trigger asChild>
         <button
           type="button"
-          className="grid size-tap place-items-center border-line bg-surface-raised text-ink not-first:border-t aria-disabled:cursor-default aria-disabled:bg-surface-sunken aria-disabled:text-ink-subtle"
+          className="grid size-tap place-items-center border-line bg-surface-raised text-ink not-first:border-t aria-pressed:bg-brand aria-pressed:text-on-brand aria-disabled:cursor-default aria-disabled:bg-surface-sunken aria-disabled:text-ink-subtle"
           aria-label={label}
           // Not `disabled`, because the button would lose the focus at the last zoom step.
           aria-disabled={isDisabled}
+          aria-pressed={isPressed}
           onClick={() => !isDisabled && onClick()}
         >
           <Icon source={icon} />

@@ -3,6 +3,7 @@ import arrowLeft from '#site/icons/arrow-left.svg?raw';
 import arrowRight from '#site/icons/arrow-right.svg?raw';
 import arrowUp from '#site/icons/arrow-up.svg?raw';
 import fit from '#site/icons/maximize.svg?raw';
+import fullScreen from '#site/icons/full-screen.svg?raw';
 import minus from '#site/icons/minus.svg?raw';
 import plus from '#site/icons/plus.svg?raw';
 import { Icon } from '#site/components/Icon.tsx';
@@ -20,6 +21,7 @@ type ZoomControlsProps = MoveControlsProps & {
   /** Null if no restaurant has a position to fit the map to. */
   onFit: (() => void) | null;
 };
+type FullScreenControlProps = { isFull: boolean; onFull: (isFull: boolean) => void };
 
 const STEP = 160;
 const MOVES = [
@@ -50,6 +52,21 @@ export function ZoomControls({ view, onView, onFit }: ZoomControlsProps) {
         onClick={() => onView(zoomedView(view, -1))}
       />
       <MapButton label="Show all places" icon={fit} isDisabled={!onFit} onClick={() => onFit?.()} />
+    </div>
+  );
+}
+
+/** Lets the map fill the window. In the corner that the card of a restaurant does not cover. */
+export function FullScreenControl({ isFull, onFull }: FullScreenControlProps) {
+  return (
+    <div className="absolute top-[0.9rem] right-[0.9rem] rounded-sm shadow-2 md:top-auto md:bottom-10">
+      <MapButton
+        label="Full screen"
+        icon={fullScreen}
+        isDisabled={false}
+        isPressed={isFull}
+        onClick={() => onFull(!isFull)}
+      />
     </div>
   );
 }

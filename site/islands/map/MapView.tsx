@@ -18,7 +18,7 @@ import { AreaButton } from './AreaButton.tsx';
 import { Chart } from './chart/Chart.tsx';
 import { enterCard, followCard, leaveCard, openCard } from './places/card-entry.ts';
 import { HereMark } from './places/HereMark.tsx';
-import { MoveControls, ZoomControls } from './MapControls.tsx';
+import { FullScreenControl, MoveControls, ZoomControls } from './MapControls.tsx';
 import { MapCredit } from '#site/components/map/MapCredit.tsx';
 import { MapMarks } from './places/MapMarks.tsx';
 import { MapTile, NoTile, TileReport } from './chart/MapTile.tsx';
@@ -29,20 +29,25 @@ import {
   MAX_ZOOM,
   MIN_ZOOM,
   uncoveredView,
-  type LatLng,
   type LocatedPlace,
 } from './view/map-view-state.ts';
 import { PlaceCard } from './places/PlaceCard.tsx';
 import { PlaceList } from './places/PlaceList.tsx';
 import { SpotCard } from './places/SpotCard.tsx';
 import { TouchGrip } from './view/TouchGrip.tsx';
-import { useClusters, type Mark } from './places/use-clusters.ts';
+import { placeMark, useClusters, type Clusters, type Mark } from './places/use-clusters.ts';
 import { useFitAgain, useFitOnce } from './view/use-fit.ts';
 import { useMapView } from './view/use-map-view.ts';
 import { useTiles } from './chart/use-tiles.ts';
+import { useFullScreen } from './use-full-screen.ts';
 
 type MapViewProps = {
+  /** The page, or all results. */
   places: readonly MapPlace[];
+  /** More restaurants, which were loaded for the visible area. */
+  more: readonly MapPlace[];
+  /** Id of the restaurant that the visitor came from, or 0. */
+  marked: number;
   /** Whether `places` contains all results instead of one page. */
   isAll: boolean;
   /** Whether `places` matches the current filters. False while new results load. */
@@ -51,7 +56,7 @@ type MapViewProps = {
    * The searched area and its setter. The area is in the format of `writeArea`, or empty for
    * everywhere.
    */
-  searched: { area: string; onArea: (area: string) => void };
+  searched: { area: string; onArea: (area: string) => void; onSee: (area: Area) => void };
   /** The visitor's position, once they have tapped "Near me". */
   position: Position | null;
   tiles: MapTiles;
@@ -61,13 +66,15 @@ type MapViewProps = {
 
 /**
  * The mark whose card is open. The choice is valid only for the list in `of` and is reset by
- * another list.
+ * another list. A cluster is valid only among the same clusters.
  */
-type Chosen = { mark: Mark; of: readonly MapPlace[] };
+type Chosen = { mark: Mark; of: readonly MapPlace[]; clusters: Clusters };
 
 /** Restaurants on a map, and in a list next to or below the map. */
 export function MapView({
   places,
+  more,
+  marked,
   isAll,
   areCurrent,
   searched,
@@ -76,19 +83,22 @@ export function MapView({
   empty,
 }: MapViewProps) {
   const frame = useRef<HTMLDivElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  const { isFull, setIsFull } = useFullScreen(whole);
   const isMoving = useRef(false);
   const { view, setView, settle, isMoved, ...area } = useMapView({ frame, ...searched });
   const [bounds, setBounds] = useState<Area | null>(null);
   const [choice, setChosen] = useState<Chosen | null>(null);
-  const chosen = choice?.of === places ? choice.mark : null;
   const [hoveredId, setHoveredId] = useState<number | null>(null);
   // Animate only after the visitor has touched the map, so that the first views do not animate.
   const [isTouched, setIsTouched] = useState(false);
   const [isHeld, setIsHeld] = useState(false);
   const isAnimated = !useMedia(REDUCED_MOTION) && isTouched && !isHeld;
   const { areOn, report } = useTiles(tiles.url);
-  const located = useMemo(() => places.filter(isLocated), [places]);
-  const clusters = useClusters(located);
+  const shown = useMemo(() => [...places, ...more], [places, more]);
+  const located = useMemo(() => shown.filter(isLocated), [shown]);
+  const clusters = useClusters(located, marked);
+  const chosen = choice && isValid(choice) ? choice.mark : null;
   useFitOnce(located, view, fitEverywhere);
   useFitAgain(isAll && !isTouched && !pageSnapshot()?.isAll, located, fitEverywhere);
   useFitAgain(position !== null, located, fitEverywhere);
@@ -97,11 +107,11 @@ export function MapView({
   const [isRestored, setIsRestored] = useState(false);
   if (!isRestored && located.length > 0) {
     setIsRestored(true);
-    setChosen(choiceOf(openCard(), located, places));
+    setChosen(choiceOf(openCard()));
   }
   const follow = useEffectEvent((key: string | null) => {
     if (key === null) focusMark();
-    setChosen(choiceOf(key, located, places));
+    setChosen(choiceOf(key));
   });
   useEffect(() => followCard(follow), []);
   useEffect(() => {
@@ -125,6 +135,19 @@ export function MapView({
     if (!searched.area) fit();
   }
 
+  function isValid({ mark, of, clusters: known }: Chosen): boolean {
+    return of === places && (mark.kind === 'place' || known === clusters);
+  }
+
+  /**
+   * Returns the choice for this key. Works only for single restaurants, because clusters differ at
+   * every zoom.
+   */
+  function choiceOf(key: string | null): Chosen | null {
+    const place = located.find(({ id }) => key === `place-${id}`);
+    return place ? { mark: placeMark(place), of: places, clusters } : null;
+  }
+
   function focusMark() {
     frame.current?.querySelector<HTMLElement>(`[data-mark="${chosen?.key}"]`)?.focus();
   }
@@ -137,7 +160,7 @@ export function MapView({
   function open(mark: Mark) {
     const zoom = mark.kind === 'cluster' ? clusters.expansionZoom(mark.id) : Infinity;
     if (zoom > MAX_ZOOM) {
-      setChosen({ mark, of: places });
+      setChosen({ mark, of: places, clusters });
       enterCard(mark.key);
       return;
     }
@@ -148,14 +171,21 @@ export function MapView({
 
   function onKeyDown(event: KeyboardEvent) {
     setIsTouched(true);
-    if (event.key === 'Escape' && chosen) close();
+    if (event.key !== 'Escape') return;
+    if (chosen) close();
+    else setIsFull(false);
   }
 
   return (
     <div className="split">
       {/* The handlers catch events from the controls inside. The element itself is no control. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="map-frame" onKeyDown={onKeyDown} onPointerDown={() => setIsTouched(true)}>
+      <div
+        className={isFull ? 'map-frame full' : 'map-frame'}
+        ref={whole}
+        onKeyDown={onKeyDown}
+        onPointerDown={() => setIsTouched(true)}
+      >
         <div className="map" ref={frame} tabIndex={-1}>
           <h2 className="sr-only">Map</h2>
           <TileReport value={report}>
@@ -188,6 +218,7 @@ export function MapView({
               <MapMarks
                 clusters={clusters}
                 chosen={chosen}
+                marked={marked}
                 hoveredId={hoveredId}
                 onHover={setHoveredId}
                 onOpen={open}
@@ -202,6 +233,7 @@ export function MapView({
             </Map>
           </TileReport>
           <ZoomControls view={view} onView={setView} onFit={located.length > 0 ? fit : null} />
+          <FullScreenControl isFull={isFull} onFull={setIsFull} />
           <AreaButton offer={area.offer} onPress={area.followOffer} />
           {chosen?.kind === 'place' && <PlaceCard place={chosen.place} onClose={close} />}
           {chosen?.kind === 'cluster' && (
@@ -216,11 +248,11 @@ export function MapView({
         </div>
         <MoveControls view={view} onView={setView} />
       </div>
-      {places.length === 0 ? (
+      {shown.length === 0 ? (
         empty
       ) : (
         <PlaceList
-          places={byDistance(listed(places, bounds), position)}
+          places={byDistance(listed(shown, bounds), position)}
           position={position}
           hoveredId={hoveredId}
           onHover={setHoveredId}
@@ -228,21 +260,6 @@ export function MapView({
       )}
     </div>
   );
-}
-
-/**
- * Returns the choice for this key. Works only for single restaurants, because clusters differ at
- * every zoom.
- */
-function choiceOf(
-  key: string | null,
-  located: readonly LocatedPlace[],
-  places: readonly MapPlace[],
-): Chosen | null {
-  const place = located.find(({ id }) => key === `place-${id}`);
-  if (!place) return null;
-  const position: LatLng = [place.latitude, place.longitude];
-  return { mark: { kind: 'place', key: `place-${place.id}`, position, place }, of: places };
 }
 
 const NONE: readonly LocatedPlace[] = [];

@@ -1,10 +1,13 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import type { MapPlace } from '#domain/contract/restaurant.ts';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
 import type { Position } from '#domain/geography/distance.ts';
 import type { MapTiles } from '#domain/pages/page-data.ts';
 import { grouped } from '#domain/wording/counted.ts';
 import { useAllRestaurants } from '#site/data/listing/use-all-restaurants.ts';
+import { usePlacesInView } from '#site/data/listing/use-places-in-view.ts';
+import { useRestaurant } from '#site/data/listing/use-restaurant.ts';
 import { isLocated } from '#site/islands/map/view/map-view-state.ts';
 import { MapView } from '#site/islands/map/MapView.tsx';
 import { BUTTON } from '#site/components/button-look.ts';
@@ -24,6 +27,8 @@ type MapPanelProps = {
   /** Called with the area to search, in the format of `writeArea`. Empty for everywhere. */
   onArea: (area: string) => void;
   empty: ReactNode;
+  /** Shown below the map while restaurants are missing on it. */
+  pager: ReactNode;
 };
 
 /** Above this number of restaurants, a note says that loading all may be slow. */
@@ -41,6 +46,7 @@ export function MapPanel({
   onAll,
   onArea,
   empty,
+  pager,
 }: MapPanelProps) {
   const all = useAllRestaurants(state, isAll);
   useEffect(() => {
@@ -53,12 +59,23 @@ export function MapPanel({
   const isShowingAll = isAll && all.data !== undefined;
   const places = isShowingAll ? all.data.restaurants : (page?.restaurants ?? NONE);
   const total = isShowingAll ? all.data.total : (page?.pagination.total ?? 0);
+  const isPart = !isShowingAll && page !== undefined && total > places.length;
+  const { inView, see } = usePlacesInView(state);
+  const isMarkedMissing = isPart && state.place > 0 && !places.some(({ id }) => id === state.place);
+  const marked = useRestaurant(state.place, isMarkedMissing).data;
+  const more = useMemo(() => {
+    if (!isPart) return NONE;
+    const known = new Set(places.map(({ id }) => id));
+    const found: MapPlace[] = marked && isMarkedMissing ? [marked, ...inView] : [...inView];
+    return found.filter(({ id }) => !known.has(id) && known.add(id));
+  }, [isPart, places, marked, isMarkedMissing, inView]);
+  const shown = places.length + more.length;
   const unlocated = places.filter((place) => !isLocated(place)).length;
-  const hasMore = !isShowingAll && page !== undefined && total > places.length;
+  const hasMore = isPart && total > shown;
   return (
     <>
       <MapBar
-        status={page ? `Showing ${grouped(places.length)} of ${grouped(total)} restaurants` : null}
+        status={page ? `Showing ${grouped(shown)} of ${grouped(total)} restaurants` : null}
         note={unlocated > 0 ? `${unlocated} not on the map (list only)` : null}
       >
         {hasMore && total > SLOW_TOTAL && (
@@ -78,15 +95,21 @@ export function MapPanel({
       </MapBar>
       <MapView
         places={places}
+        more={more}
+        marked={state.place}
         isAll={isShowingAll}
         areCurrent={isShowingAll ? !all.isPlaceholderData : page !== undefined}
-        searched={{ area: state.area, onArea }}
+        searched={{ area: state.area, onArea, onSee: isPart ? see : ignore }}
         position={position}
         tiles={tiles}
         empty={page && total === 0 ? empty : null}
       />
+      {!isAll && (hasMore || !page) && pager}
     </>
   );
 }
 
 const NONE: RestaurantPage['restaurants'] = [];
+
+/** All restaurants are on the map, so none need loading. */
+function ignore() {}

@@ -130,8 +130,13 @@ function takenBoxes(
   });
   const zoomButtons = { left: 0, right: 68, top: 0, bottom: 156 };
   const moveButtons = { left: 0, right: 156, top: height - 156, bottom: height };
+  const fullScreen = {
+    left: width - 66,
+    right: width,
+    ...(width < WIDE ? { top: 0, bottom: 66 } : { top: height - 90, bottom: height }),
+  };
   const credit = { left: width - 280, right: width, top: height - 30, bottom: height };
-  return [...marks, zoomButtons, ...(width < WIDE ? [] : [moveButtons]), credit];
+  return [...marks, zoomButtons, fullScreen, ...(width < WIDE ? [] : [moveButtons]), credit];
 }
 
 /** On maps narrower than this, in pixels, the move buttons are below the map. */

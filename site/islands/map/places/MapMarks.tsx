@@ -9,6 +9,8 @@ type MapMarksProps = PigeonProps & {
   clusters: Clusters;
   /** The mark whose card is open. */
   chosen: Mark | null;
+  /** Id of the restaurant that the visitor came from, or 0. */
+  marked: number;
   /** Id of the restaurant under the pointer, in the list or on the map. */
   hoveredId: number | null;
   onHover: (id: number | null) => void;
@@ -20,7 +22,7 @@ const MARGIN = 0.02;
 
 /** The visible markers and clusters as buttons, ordered from north to south. */
 export function MapMarks(props: MapMarksProps) {
-  const { clusters, chosen, hoveredId, onHover, onOpen } = props;
+  const { clusters, chosen, marked, hoveredId, onHover, onOpen } = props;
   const { latLngToPixel, mapState } = props;
   if (!latLngToPixel || !mapState || mapState.width < 0) return null;
   const { sw, ne } = mapState.bounds;
@@ -37,7 +39,12 @@ export function MapMarks(props: MapMarksProps) {
     const [left, top] = latLngToPixel(mark.position);
     const isChosen =
       chosen?.key === mark.key || (chosen?.kind === 'place' && isOf(mark, chosen.place.id));
-    const state = [isChosen && 'sel', hoveredId !== null && isOf(mark, hoveredId) && 'hot']
+    const isMarked = isOf(mark, marked);
+    const state = [
+      isChosen && 'sel',
+      isMarked && 'marked',
+      hoveredId !== null && isOf(mark, hoveredId) && 'hot',
+    ]
       .filter(Boolean)
       .join(' ');
     if (mark.kind === 'cluster') {
@@ -67,6 +74,7 @@ export function MapMarks(props: MapMarksProps) {
         className={`pin pigeon-click-block ${isOpen ? '' : 'closed'} ${state}`}
         style={{ left, top }}
         data-mark={mark.key}
+        aria-current={isMarked ? 'location' : undefined}
         aria-label={`${place.name}, ${place.category}, ${isOpen ? 'open now' : 'closed'}`}
         aria-expanded={isChosen}
         onClick={() => onOpen(mark)}

@@ -1,7 +1,12 @@
 import { useMemo } from 'react';
 import Supercluster from 'supercluster';
 import type { Area } from '#domain/geography/area.ts';
-import { MAX_ZOOM, type LatLng, type LocatedPlace } from '#site/islands/map/view/map-view-state.ts';
+import {
+  isInArea,
+  MAX_ZOOM,
+  type LatLng,
+  type LocatedPlace,
+} from '#site/islands/map/view/map-view-state.ts';
 
 /**
  * Markers closer than this, in pixels, become a cluster, because their tap targets would overlap.
@@ -32,40 +37,59 @@ export type Clusters = {
 type Properties = { place: LocatedPlace };
 
 /** Groups the restaurants into markers and clusters. */
-export function useClusters(places: readonly LocatedPlace[]): Clusters {
-  return useMemo(() => clustersOf(places), [places]);
+export function useClusters(places: readonly LocatedPlace[], marked: number): Clusters {
+  return useMemo(() => clustersOf(places, marked), [places, marked]);
 }
 
-export function clustersOf(places: readonly LocatedPlace[]): Clusters {
+/**
+ * @param marked id of a restaurant that joins no cluster, so that its marker is always in sight. It
+ *   does join restaurants at its own position, which its marker would cover.
+ */
+export function clustersOf(places: readonly LocatedPlace[], marked: number): Clusters {
+  const own = places.find(({ id }) => id === marked);
+  const isShared = places.some((other) => own && other !== own && isSamePosition(other, own));
+  const alone = isShared ? undefined : own;
   const radius = places.length > MANY ? RADIUS_OF_MANY : RADIUS;
   const index = new Supercluster<Properties>({ radius, extent: 256, maxZoom: MAX_ZOOM });
   index.load(
-    places.map((place) => ({
-      type: 'Feature',
-      geometry: { type: 'Point', coordinates: [place.longitude, place.latitude] },
-      properties: { place },
-    })),
+    places
+      .filter((place) => place !== alone)
+      .map((place) => ({
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [place.longitude, place.latitude] },
+        properties: { place },
+      })),
   );
   const leavesOf = (cluster: number, limit: number) =>
     index.getLeaves(cluster, limit).map(({ properties }) => properties.place);
   return {
-    marksIn({ west, south, east, north }, zoom) {
-      return index
+    marksIn(area, zoom) {
+      const { west, south, east, north } = area;
+      const marks = index
         .getClusters([west, south, east, north], Math.round(zoom))
         .map(({ geometry, properties }): Mark => {
           const [longitude = 0, latitude = 0] = geometry.coordinates;
           const position: LatLng = [latitude, longitude];
-          if (!('cluster' in properties)) {
-            const { place } = properties;
-            return { kind: 'place', key: `place-${place.id}`, position, place };
-          }
+          if (!('cluster' in properties)) return placeMark(properties.place);
           const { cluster_id: id, point_count: count } = properties;
           return { kind: 'cluster', key: `cluster-${id}`, position, id, count };
-        })
-        .toSorted((a, b) => b.position[0] - a.position[0]);
+        });
+      const single = alone && placeMark(alone);
+      return [...marks, ...(single && isInArea(single.position, area) ? [single] : [])].toSorted(
+        (a, b) => b.position[0] - a.position[0],
+      );
     },
     expansionZoom: (cluster) => index.getClusterExpansionZoom(cluster),
     placesOf: (cluster) => leavesOf(cluster, MAX_LISTED),
     holds: (cluster, placeId) => leavesOf(cluster, Infinity).some(({ id }) => id === placeId),
   };
+}
+
+export function placeMark(place: LocatedPlace): Mark & { kind: 'place' } {
+  const position: LatLng = [place.latitude, place.longitude];
+  return { kind: 'place', key: `place-${place.id}`, position, place };
+}
+
+function isSamePosition(one: LocatedPlace, other: LocatedPlace): boolean {
+  return one.latitude === other.latitude && one.longitude === other.longitude;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { areaAround } from '#domain/geography/area.ts';
 import type { MapPlace } from '#domain/contract/restaurant.ts';
 import {
@@ -122,7 +122,7 @@ test('at every zoom each restaurant is drawn once, as a marker or in a cluster',
   const places = Array.from({ length: 2000 }, (_, at) =>
     place(at + 1, 21 + ((at * 7919) % 6000) / 1000, -79 + ((at * 104_729) % 6000) / 1000),
   ).filter(isLocated);
-  const clusters = clustersOf(places);
+  const clusters = clustersOf(places, 0);
   const bounds = { west: -80, south: 20, east: -72, north: 28 };
   for (let zoom = MIN_ZOOM; zoom <= MAX_ZOOM; zoom++) {
     const marks = clusters.marksIn(bounds, zoom);
@@ -132,7 +132,7 @@ test('at every zoom each restaurant is drawn once, as a marker or in a cluster',
 });
 
 test('placesOf and holds report the restaurants of a cluster', () => {
-  const clusters = clustersOf(located([25, -77], [25, -77], [23, -75]));
+  const clusters = clustersOf(located([25, -77], [25, -77], [23, -75]), 0);
   const marks = clusters.marksIn({ west: -80, south: 20, east: -72, north: 28 }, 10);
   const cluster = marks.find((mark) => mark.kind === 'cluster');
   if (cluster?.kind !== 'cluster') throw new Error('The two at one spot are no cluster.');
@@ -185,4 +185,23 @@ test('two views count as equal until their difference is visible', () => {
   expect(isSameView(view, movedView(view, 3, 0))).toBe(false);
   expect(isSameView(view, movedView(view, 0, 3))).toBe(false);
   expect(isSameView(view, { ...view, zoom: 10.5 })).toBe(false);
+});
+
+describe('a marked place among clusters', () => {
+  const COUNTRY = { west: -80, south: 20, east: -72, north: 28 };
+  const here: [number, number] = [25, -77];
+  const near: [number, number] = [25.0001, -77.0001];
+
+  test('MAP-31 the marked place has a separate marker', () => {
+    const clusters = clustersOf(located(here, near, near), 1);
+    const marks = clusters.marksIn(COUNTRY, 10);
+    expect(marks.map(({ kind }) => kind).toSorted()).toEqual(['cluster', 'place']);
+    expect(marks.find(({ kind }) => kind === 'place')?.key).toBe('place-1');
+    expect(clusters.marksIn({ south: 20, west: -80, north: 21, east: -79 }, 10)).toEqual([]);
+  });
+
+  test('MAP-31 a marked place at the position of another stays in their cluster', () => {
+    const clusters = clustersOf(located(here, here), 1);
+    expect(clusters.marksIn(COUNTRY, 10).map(({ kind }) => kind)).toEqual(['cluster']);
+  });
 });

@@ -6,7 +6,7 @@ import {
   useState,
   type RefObject,
 } from 'react';
-import { areaAround, readArea, writeArea } from '#domain/geography/area.ts';
+import { areaAround, readArea, writeArea, type Area } from '#domain/geography/area.ts';
 import { pageSnapshot, rememberMap } from '#site/data/page/page-snapshot.ts';
 import type { AreaOffer } from '#site/islands/map/AreaButton.tsx';
 import {
@@ -23,10 +23,15 @@ type SearchedArea = {
   /** The searched area in the format of `writeArea`. Empty for everywhere. */
   area: string;
   onArea: (area: string) => void;
+  /** Called with the visible area after the visitor has moved the map, never on arrival. */
+  onSee: (area: Area) => void;
 };
 
+/** A move has ended once the map has not moved for this time. */
+const REST_MS = 300;
+
 /** The map's view, and the offer to search the visible area once the visitor has moved the map. */
-export function useMapView({ frame, area, onArea }: SearchedArea) {
+export function useMapView({ frame, area, onArea, onSee }: SearchedArea) {
   // When a visitor comes back, the map has the view that it had when they left.
   const [restored] = useState(pageSnapshot);
   const [view, setView] = useState<MapViewState>(restored?.map ?? INITIAL_VIEW);
@@ -34,6 +39,16 @@ export function useMapView({ frame, area, onArea }: SearchedArea) {
   const [settled, setSettled] = useState(restored?.map && restored.isMoved ? null : view);
   const isMoved = settled === null || !isSameView(view, settled);
   useEffect(() => rememberMap({ isMoved }), [isMoved]);
+
+  const [arrival] = useState(view);
+  const see = useEffectEvent(() => {
+    const seen = visibleArea();
+    if (seen && isMoved && !isSameView(view, arrival)) onSee(seen);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => see(), REST_MS);
+    return () => clearTimeout(timer);
+  }, [view]);
 
   /** The area that the map already shows. */
   const seenArea = useRef(restored?.map ? area : '');
@@ -51,6 +66,11 @@ export function useMapView({ frame, area, onArea }: SearchedArea) {
     setSettled(next);
   }
 
+  function visibleArea(): Area | null {
+    const box = frame.current?.getBoundingClientRect();
+    return box ? areaAround(boundsOfView(view, box)) : null;
+  }
+
   function followOffer(offer: AreaOffer) {
     if (offer === 'everywhere') {
       // The button disappears, so move the focus to the map.
@@ -58,8 +78,7 @@ export function useMapView({ frame, area, onArea }: SearchedArea) {
       onArea('');
       return;
     }
-    const box = frame.current?.getBoundingClientRect();
-    const seen = box && areaAround(boundsOfView(view, box));
+    const seen = visibleArea();
     if (!seen) return;
     seenArea.current = writeArea(seen);
     setSettled(view);
