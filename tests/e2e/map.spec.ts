@@ -276,7 +276,7 @@ test('LIST-15..17, LIST-51 the view toggle changes the address; map scripts load
   await expect(page.getByRole('article')).toHaveCount(10);
 });
 
-test('overlapping markers form a cluster that zooms in; markers at one spot open a list', async ({
+test('MAP-34 overlapping markers form a cluster that zooms in; markers at one spot open a list', async ({
   page,
 }) => {
   const restaurants = await someRestaurants(page, [
@@ -288,7 +288,7 @@ test('overlapping markers form a cluster that zooms in; markers at one spot open
   await stubListing(page, { restaurants });
   await askListing(page, MAP);
   await expect(page.getByRole('button', { name: '2 restaurants here, zoom in' })).toHaveCount(1);
-  const spotButton = page.getByRole('button', { name: '2 restaurants here, show list' });
+  const spotButton = page.getByRole('button', { name: '2 places here' });
   await expect(spotButton).toHaveAttribute('aria-expanded', 'false');
   const cluster = page.locator('.cluster').last();
   await cluster.click();
@@ -297,7 +297,7 @@ test('overlapping markers form a cluster that zooms in; markers at one spot open
   await expect(page.locator('.cluster')).toHaveCount(2);
   await page.locator('.cluster').first().click();
   const spot = page.locator('.mapcard');
-  await expect(spot.getByRole('heading', { name: '2 restaurants here' })).toBeVisible();
+  await expect(spot.getByRole('heading', { name: '2 places here' })).toBeVisible();
   await expect(spot.getByRole('link')).toHaveCount(2);
   await expect(spotButton).toHaveAttribute('aria-expanded', 'true');
   // Hovering over restaurants redraws the map, which must not move the focus.

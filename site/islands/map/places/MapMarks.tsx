@@ -56,7 +56,9 @@ export function MapMarks(props: MapMarksProps) {
           className={`pin cluster pigeon-click-block ${state}`}
           style={{ left, top }}
           data-mark={mark.key}
-          aria-label={`${mark.count} restaurants here, ${isAtOneSpot ? 'show list' : 'zoom in'}`}
+          aria-label={
+            isAtOneSpot ? `${mark.count} places here` : `${mark.count} restaurants here, zoom in`
+          }
           aria-haspopup={isAtOneSpot ? 'dialog' : undefined}
           aria-expanded={isAtOneSpot ? isChosen : undefined}
           onClick={() => onOpen(mark)}

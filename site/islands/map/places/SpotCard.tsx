@@ -26,7 +26,7 @@ export function SpotCard({ places, count, onClose }: SpotCardProps) {
         <Icon source={x} />
       </button>
       <div className="max-h-96 overflow-auto px-4 pt-[0.9rem] pb-[1.1rem]">
-        <h3 className="text-lg" id="map-spot">{`${count} restaurants here`}</h3>
+        <h3 className="text-lg" id="map-spot">{`${count} places here`}</h3>
         <ul>
           {places.map((place) => (
             <li key={place.id} className="flex flex-wrap items-center gap-x-3">
