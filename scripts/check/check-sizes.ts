@@ -13,11 +13,14 @@ const KB = 1024;
 const CLIENT = join(PROJECT_ROOT, 'dist/client');
 const CSS_LIMIT = 15.5 * KB;
 const HTML_LIMIT = 16 * KB;
+/** The map's page holds a coast, and the list for visitors without JavaScript. */
+const HTML_LIMITS: Record<string, number> = { '/restaurants?view=map': 24 * KB };
 /** Limit for pages whose forms validate input in the browser with the server's rules. */
 const FORM_LIMIT = 125 * KB;
 const SCRIPT_LIMITS: Record<string, number> = {
   '/': 10 * KB,
   '/restaurants': 100 * KB,
+  '/restaurants?view=map': 100 * KB,
   '/login': FORM_LIMIT,
   '/register': FORM_LIMIT,
   '/verify-email': FORM_LIMIT,
@@ -51,7 +54,7 @@ for (const [path, html] of await samplePages()) {
   const scripts = await scriptsOf(html.replaceAll(ISLAND_BELOW, ''));
   const laterScripts = await scriptsOf(html);
   const sizes = [
-    ['HTML', gzipSync(html).length, HTML_LIMIT],
+    ['HTML', gzipSync(html).length, HTML_LIMITS[path] ?? HTML_LIMIT],
     ['CSS', await totalSize(stylesOf(html)), CSS_LIMIT],
     ['JavaScript', await totalSize(scripts), SCRIPT_LIMITS[path] ?? SCRIPT_LIMIT],
     ...(laterScripts.length > scripts.length
@@ -62,7 +65,7 @@ for (const [path, html] of await samplePages()) {
     const verdict = size > limit ? 'TOO LARGE' : 'ok';
     if (size > limit) isOver = true;
     console.info(
-      `  ${path.padEnd(16)} ${kind.padEnd(10)} ${(size / KB).toFixed(1).padStart(6)} KB of ${limit / KB} KB  ${verdict}`,
+      `  ${path.padEnd(22)} ${kind.padEnd(10)} ${(size / KB).toFixed(1).padStart(6)} KB of ${limit / KB} KB  ${verdict}`,
     );
   }
 }

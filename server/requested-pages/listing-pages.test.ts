@@ -341,7 +341,7 @@ describe('the listing for search engines', () => {
 });
 
 describe('rendering the listing on request', () => {
-  test.each(['', '?', '?utm_source=x', '?view=map', '?page=1', '?openNow=1', '?search=+'])(
+  test.each(['', '?', '?utm_source=x', '?view=list', '?page=1', '?openNow=1', '?search=+'])(
     'the published listing answers the query "%s"',
     async (query) => {
       const { pageOf } = await serve();
@@ -357,13 +357,45 @@ describe('rendering the listing on request', () => {
   test('equivalent queries and concurrent requests share one rendering', async () => {
     const { get, rendered } = await serve();
     const asked = await Promise.all(
-      ['?search=conch&page=2', '?page=2&search=conch&view=map', '?search=+conch&page=2&x=y'].map(
+      ['?search=conch&page=2', '?page=2&search=conch&view=list', '?search=+conch&page=2&x=y'].map(
         (query) => get(query),
       ),
     );
     expect(new Set(asked.map(({ digest }) => digest)).size).toBe(1);
     expect(await get('?search=conch&page=2')).toBe(asked[0]);
     expect(rendered.count).toBe(1);
+  });
+
+  test.each(['?view=map', '?islands=Exuma&view=map', '?view=map&search=zzzzqqqq'])(
+    'MAP-35 the HTML of the map has coast, toolbar and counter, and the list only without JavaScript: %s',
+    async (query) => {
+      const { open, answered } = await serve();
+      const document = await open(query);
+      const { names, total } = await answered(query);
+      const land = document.querySelector('#preview')?.getAttribute('d') ?? '';
+      expect(land.length).toBeGreaterThan(300);
+      const listing = document.querySelector('#listing')?.textContent ?? '';
+      expect(listing).toContain(`Showing ${names.length} of ${total} restaurants`);
+      const buttons = [...document.querySelectorAll('#listing button')].map((it) => it.textContent);
+      expect(buttons).toEqual(expect.arrayContaining(['List', 'Map', 'Near me']));
+      expect(buttons.includes('Show All')).toBe(total > names.length);
+      expect(namesIn(document)).toEqual(names);
+      for (const title of document.querySelectorAll('#listing .card-title'))
+        expect(title.closest('noscript')).not.toBeNull();
+    },
+  );
+
+  test('MAP-35 the HTML of a map that marks a place counts the first 100', async () => {
+    const { open } = await serve();
+    const document = await open('?view=map&place=17');
+    expect(document.querySelector('#listing')?.textContent).toContain('Showing 100 of 158');
+  });
+
+  test('MAP-35 the map is rendered separately from the list', async () => {
+    const { get, rendered } = await serve();
+    const [list, map] = [await get('?search=conch'), await get('?search=conch&view=map')];
+    expect(map.digest).not.toBe(list.digest);
+    expect(rendered.count).toBe(2);
   });
 
   test('a listing rendered on request is compressed and has the headers of a page', async () => {

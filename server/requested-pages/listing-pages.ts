@@ -115,8 +115,7 @@ export function createListingPages(parts: ListingPagesParts): RequestedPage {
   return (key, query, asker) => {
     if (key !== LISTING_KEY || query.length <= 1) return null;
     if (query.length > MAX_QUERY_LENGTH) return Promise.resolve(TOO_LONG);
-    // The map needs JavaScript, so its HTML contains the list.
-    const state: ListingState = { ...readListingState(query), view: 'list' };
+    const state = readListingState(query);
     return writeListingState(state) === '' ? null : made(state, asker);
   };
 }

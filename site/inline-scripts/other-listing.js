@@ -12,9 +12,12 @@
   try {
     isNear = 'near' in sessionStorage;
   } catch {}
+  const isMap = (search) => search.get('view') === 'map';
   const isOther =
     isNear ||
-    (query ? asked.get('view') === 'map' : parameters.split(' ').some((name) => asked.has(name)));
+    (query
+      ? isMap(asked) !== isMap(new URLSearchParams(query))
+      : parameters.split(' ').some((name) => asked.has(name)));
   if (isOther) document.documentElement.dataset.listing = 'other';
 }
 // Replays clicks and choices from before hydration. `useTakenOver` fires `taken` after hydration.

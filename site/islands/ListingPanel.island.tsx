@@ -47,10 +47,12 @@ type ListingPanelProps = {
   renderedAt: number;
   /** Content below the tools, for visitors without JavaScript. */
   children?: ReactNode;
+  /** Shows until the map has loaded, if the HTML is that of the map. */
+  preview?: ReactNode;
 };
 
 export function ListingPanel(props: ListingPanelProps) {
-  const { query: documentQuery, result, site, renderedAt, children } = props;
+  const { query: documentQuery, result, site, renderedAt, children, preview } = props;
   const state = readListingState(useListingQuery(documentQuery));
   const [ofDocument] = useState(() => ({
     state: readListingState(documentQuery),
@@ -145,6 +147,7 @@ export function ListingPanel(props: ListingPanelProps) {
         isOfDocument={shown?.restaurants === result.restaurants}
         position={position}
         tiles={site.tiles}
+        preview={preview}
         isAll={isAll}
         onAll={setIsAll}
         onChange={replaceListingState}

@@ -2,6 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { holdScripts } from '#tests/support/held-scripts.ts';
+import { shiftScore, watchShifts } from '#tests/support/layout-shifts.ts';
 
 const MAP = '/restaurants?view=map';
 /** Longer than the map waits after a move. */
@@ -45,6 +47,7 @@ test('MAP-31 the small map’s link opens the map of the whole island with the p
   await expect(counter(page)).toHaveText(`Showing ${total} of ${total} restaurants`);
   const marked = page.locator('.pin[aria-current="location"]');
   await expect(marked).toHaveAccessibleName(new RegExp(`^${place?.name}, `));
+  await marked.scrollIntoViewIfNeeded();
   await expect(marked).toBeInViewport();
   await expect(pager(page)).toHaveCount(0);
 
@@ -81,7 +84,7 @@ test('MAP-32 after a move the map loads what lies in view, but not on arrival', 
   await expect.poll(() => asked.length).toBe(1);
   expect(asked[0]?.get('limit')).toBe('100');
   await expect.poll(() => shownCount(page)).toBeGreaterThan(50);
-  await expect(page.getByRole('button', { name: 'Show All' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show All', exact: true })).toBeVisible();
   await expect(pager(page)).toBeVisible();
 
   // The loaded places stay when the map moves on.
@@ -106,7 +109,7 @@ test('MAP-32 the pager is hidden once the map shows all places', async ({ page }
   const { total } = pagination;
   await expect(counter(page)).toHaveText(`Showing ${total} of ${total} restaurants`);
   await expect(pager(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Show All' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Show All', exact: true })).toHaveCount(0);
 });
 
 test('MAP-32 with a searched area, only its part in view is loaded', async ({ page }) => {
@@ -171,3 +174,41 @@ for (const width of [390, 1280])
     expect((await map.boundingBox())?.height).toBe(600);
     await expect(page.locator('header').first()).toHaveJSProperty('inert', false);
   });
+
+for (const width of [390, 1280])
+  test(`MAP-35 coast, toolbar and counter show before the scripts have loaded, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await watchShifts(page);
+    const release = await holdScripts(page);
+    await page.goto(MAP, { waitUntil: 'commit' });
+    const listing = page.locator('#listing');
+    await expect(counter(page)).toHaveText('Showing 10 of 158 restaurants');
+    await expect(listing.getByRole('button', { name: 'Near me' })).toBeVisible();
+    await expect(listing.getByRole('button', { name: 'Show All', exact: true })).toBeVisible();
+    const preview = listing.locator('svg:has(#preview)');
+    await expect(preview).toBeVisible();
+    const before = await preview.locator('..').boundingBox();
+    expect(before?.height).toBe(600);
+    await expect(page.getByRole('article')).toHaveCount(0);
+
+    release();
+    await expect(page.locator('.pin').first()).toBeVisible();
+    await expect(preview).toHaveCount(0);
+    // The map stands exactly where its preview stood.
+    expect(await page.locator('.map').boundingBox()).toEqual(before);
+    expect((await shiftScore(page)).toFixed(2)).toBe('0.00');
+  });
+
+test('MAP-35 the button of the preview loads all restaurants once the scripts have loaded', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(MAP, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Show All', exact: true }).click();
+  release();
+  await expect(counter(page)).toHaveText('Showing 158 of 158 restaurants');
+  await expect(pager(page)).toHaveCount(0);
+});

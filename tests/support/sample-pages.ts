@@ -67,7 +67,7 @@ export async function sampleCatalogue(): Promise<Catalogue> {
   return catalogue;
 }
 
-/** Renders one page of each kind. Returns the HTML by path. */
+/** Renders one page of each kind, and the map of the listing. Returns the HTML by path. */
 export async function samplePages(): Promise<Map<string, string>> {
   const catalogue = await sampleCatalogue();
   const render = await loadPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result));
@@ -90,6 +90,9 @@ export async function samplePages(): Promise<Map<string, string>> {
     if (!page) throw new Error(`There is no page ${path}.`);
     const { body } = await render(path, { site: SAMPLE_SITE, page });
     pages.set(path, body.toString());
+    if (page.kind !== 'listing') continue;
+    const map = await render(path, { site: SAMPLE_SITE, page: { ...page, query: 'view=map' } });
+    pages.set(`${path}?view=map`, map.body.toString());
   }
   return pages;
 }

@@ -28,17 +28,17 @@ function isOnLand(path: string, x: number, y: number): boolean {
 
 describe('landPath', () => {
   test('the part of the coast around Nassau has land in the south and the sea in the north', () => {
-    const path = landPath(around(NASSAU, 12), 1);
+    const path = landPath(around(NASSAU, 12), 1, 1);
     expect(isOnLand(path, 100, 150)).toBe(true);
     expect(isOnLand(path, 100, 20)).toBe(false);
   });
 
   test('the part of the coast in the open sea is empty', () => {
-    expect(landPath(around(OPEN_SEA, 12), 1)).toBe('');
+    expect(landPath(around(OPEN_SEA, 12), 1, 1)).toBe('');
   });
 
   test('a part of the coast far inland is land up to its corners', () => {
-    const path = landPath(around(NASSAU, 17, 20), 1);
+    const path = landPath(around(NASSAU, 17, 20), 1, 1);
     for (const [x, y] of [
       [0, 0],
       [39, 0],
@@ -49,16 +49,30 @@ describe('landPath', () => {
   });
 
   test('the part of the coast ends shortly outside its frame', () => {
-    const numbers = ringsOf(landPath(around(NASSAU, 12), 1)).flatMap(({ points }) =>
+    const numbers = ringsOf(landPath(around(NASSAU, 12), 1, 1)).flatMap(({ points }) =>
       points.flatMap(({ x, y }) => [x, y]),
     );
     expect(Math.min(...numbers)).toBe(-16);
     expect(Math.max(...numbers)).toBe(216);
   });
 
+  test('a longer shortest step leaves out small islands and corners', () => {
+    const frame = around(NASSAU, 9, 200);
+    const [fine, rough] = [1, 4].map((step) => ringsOf(landPath(frame, 1, step)));
+    expect(rough?.length).toBeGreaterThan(0);
+    expect(rough?.length).toBeLessThan(fine?.length ?? 0);
+    const isShort = rough?.some(({ points }) =>
+      points.slice(1).some(({ x, y }, at) => {
+        const before = points[at] ?? { x, y };
+        return Math.max(Math.abs(x - before.x), Math.abs(y - before.y)) < 4;
+      }),
+    );
+    expect(isShort).toBe(false);
+  });
+
   test('the unit of the path refines the same coast', () => {
     const frame = around(NASSAU, 12);
-    const [rough, fine] = [landPath(frame, 1), landPath(frame, 10)].map(
+    const [rough, fine] = [landPath(frame, 1, 1), landPath(frame, 10, 1)].map(
       (path) => ringsOf(path)[0]?.box,
     );
     expect(fine?.right).toBeCloseTo((rough?.right ?? 0) * 10, -1);

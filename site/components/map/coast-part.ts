@@ -22,8 +22,9 @@ let rings: readonly Ring[] | null = null;
  *
  * @param unit how many units of the path make one pixel; the path has whole numbers, counted from
  *   the top left corner of the frame
+ * @param step shortest step of the path, in its units; smaller islands are left out
  */
-export function landPath(frame: Frame, unit: number): string {
+export function landPath(frame: Frame, unit: number, step: number): string {
   const around = grown(frame, MARGIN);
   return coastsIn(around)
     .map((points) =>
@@ -32,6 +33,7 @@ export function landPath(frame: Frame, unit: number): string {
           x: Math.round((x - frame.left) * unit),
           y: Math.round((y - frame.top) * unit),
         })),
+        step,
       ),
     )
     .join('');
@@ -90,14 +92,14 @@ function cutAt(points: readonly Point[], { axis, at, side }: Edge): readonly Poi
   });
 }
 
-/** Returns a closed path: the first point, then relative steps. Skips steps of zero units. */
-function ringPath(points: readonly Point[]): string {
+/** Returns a closed path: the first point, then relative steps. Skips steps that are too short. */
+function ringPath(points: readonly Point[], shortest: number): string {
   const [first] = points;
   if (!first) return '';
   const steps: string[] = [];
   let at = first;
   for (const point of points) {
-    if (point.x === at.x && point.y === at.y) continue;
+    if (Math.max(Math.abs(point.x - at.x), Math.abs(point.y - at.y)) < shortest) continue;
     steps.push(`${point.x - at.x} ${point.y - at.y}`);
     at = point;
   }

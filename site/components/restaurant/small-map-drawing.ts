@@ -63,7 +63,7 @@ export function smallMapDrawing<Place extends Position>(
   const taken = [...TAKEN, ...map.marks.map(boxOf)];
   return {
     ...map,
-    land: landPath(frame, LAND_UNIT),
+    land: landPath(frame, LAND_UNIT, 1),
     names: placedLabels(labelsFor(middle, town), toSpot, SIZE, taken, NAME_REACH).map(
       ({ name, x, y }) => ({ name, x: Math.round(x), y: Math.round(y) }),
     ),
