@@ -438,31 +438,6 @@ for (const [ids, width, near, far] of [
   });
 }
 
-for (const [width, limit] of [
-  [1280, 10],
-  [1280, 25],
-  [1280, 50],
-  [768, 25],
-] as const) {
-  test(`the last row of cards is full at ${width} px with ${limit} a page`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/restaurants?limit=${limit}`);
-    await untilTakenOver(page);
-    const last = page.locator(CARD_FRAMES).last();
-    await last.scrollIntoViewIfNeeded();
-    await expect(last.getByRole('article')).toBeVisible();
-    const frame = await page.locator('.card-grid').last().boundingBox();
-    const box = await last.getByRole('article').boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo((frame?.x ?? 0) + (frame?.width ?? 0), 0);
-    const widths = await page
-      .locator('.card-picture')
-      .evaluateAll((pictures) =>
-        pictures.map((it) => Math.round(it.getBoundingClientRect().width)),
-      );
-    expect(new Set(widths).size).toBe(1);
-  });
-}
-
 test("on a phone the listing's controls share one row, and the first card starts above 340 px", async ({
   page,
 }) => {
