@@ -187,7 +187,6 @@ for (const width of [390, 1280])
     const listing = page.locator('#listing');
     await expect(counter(page)).toHaveText('Showing 10 of 158 restaurants');
     await expect(listing.getByRole('button', { name: 'Near me' })).toBeVisible();
-    await expect(listing.getByRole('button', { name: 'Show All', exact: true })).toBeVisible();
     const preview = listing.locator('svg:has(#preview)');
     await expect(preview).toBeVisible();
     const before = await preview.locator('..').boundingBox();
@@ -201,14 +200,3 @@ for (const width of [390, 1280])
     expect(await page.locator('.map').boundingBox()).toEqual(before);
     expect((await shiftScore(page)).toFixed(2)).toBe('0.00');
   });
-
-test('MAP-35 the button of the preview loads all restaurants once the scripts have loaded', async ({
-  page,
-}) => {
-  const release = await holdScripts(page);
-  await page.goto(MAP, { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Show All', exact: true }).click();
-  release();
-  await expect(counter(page)).toHaveText('Showing 158 of 158 restaurants');
-  await expect(pager(page)).toHaveCount(0);
-});

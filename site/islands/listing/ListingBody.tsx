@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import { milesBetween, milesText, type Position } from '#domain/geography/distance.ts';
 import * as changes from '#domain/listing/listing-changes.ts';
@@ -12,14 +12,14 @@ import { pageSnapshot } from '#site/data/page/page-snapshot.ts';
 import { $position } from '#site/data/listing/position.ts';
 import { useInBrowser } from '#site/browser/use-in-browser.ts';
 import { useOnline } from '#site/browser/use-online.ts';
-import { usePart } from '#site/islands/lazy-part.ts';
+import { lazyPart } from '#site/islands/lazy-part.ts';
 import mapSheet from '#site/islands/map/map.css?url';
 import { loadSheet } from '#site/browser/load-sheet.ts';
 import { EmptyResult } from './results/EmptyResult.tsx';
 import { FailedFetch } from './results/FailedFetch.tsx';
 import { FarAwayNotice } from './results/FarAwayNotice.tsx';
 import { ListingResults } from './results/ListingResults.tsx';
-import { mapCount, MapBar, ShowAll } from './map/MapBar.tsx';
+import { MapBar } from './map/MapBar.tsx';
 import { PageSizeSelect } from './results/PageSizeSelect.tsx';
 import { resultWords } from './results/results-announcement.ts';
 import { ignoreSecondTap, scrollToTop } from './results/scroll-to-top.ts';
@@ -32,6 +32,8 @@ export async function loadMap() {
   await sheet;
   return MapPanel;
 }
+const MapPanel = lazyPart(loadMap);
+
 type ListingBodyProps = {
   state: ListingState;
   listing: Listing;
@@ -62,12 +64,11 @@ const FAR_MILES = 200;
 export function ListingBody(props: ListingBodyProps) {
   const { state, listing, shown, total, lastPage, position, isAll, onAll } = props;
   const { onChange, onChangeAndFocus, focusResults } = props;
-  const isOnline = useOnline();
+  const isHydrated = useInBrowser(() => true, false);
   const isReturning = useInBrowser(() => pageSnapshot() !== null, false);
   const isFailed = listing.status === 'failed';
   const openAt = openAtWords(state.openAt, useBahamasMinute());
   const isMap = state.view === 'map';
-  const MapPanel = usePart(loadMap, isMap);
   const page = Math.min(state.page, lastPage);
   const nearest = state.page === 1 && shown?.restaurants[0];
   const nearestMiles = nearest ? milesBetween(position, nearest) : null;
@@ -103,21 +104,7 @@ export function ListingBody(props: ListingBodyProps) {
   );
   const placeholder = (
     <>
-      <div aria-busy="true">
-        <MapBar
-          status={
-            isOnline
-              ? shown && mapCount(shown.restaurants.length, total)
-              : 'The map will load when you’re back online'
-          }
-        >
-          {shown && total > shown.restaurants.length && (
-            <ShowAll total={total} isAll={isAll} isShowingAll={false} onAll={onAll} />
-          )}
-        </MapBar>
-        {/* The same height as the map, whose style sheet has not loaded yet. */}
-        {props.preview ?? <div className="h-map rounded-md bg-map-deep" />}
-      </div>
+      {props.preview ?? <MapPlaceholder />}
       {!isAll && pager}
     </>
   );
@@ -155,21 +142,24 @@ export function ListingBody(props: ListingBodyProps) {
         />
       )}
       {isFailed && !shown ? null : isMap ? (
-        MapPanel ? (
-          <MapPanel
-            state={state}
-            page={shown ?? undefined}
-            tiles={props.tiles}
-            position={position}
-            isAll={isAll}
-            onAll={onAll}
-            onArea={(area) => onChange(changes.withFilter(state, 'area', area))}
-            empty={empty}
-            pager={pager}
-          />
-        ) : (
-          placeholder
-        )
+        <Suspense fallback={placeholder}>
+          {/* Hydration must first match the server's markup. */}
+          {isHydrated ? (
+            <MapPanel
+              state={state}
+              page={shown ?? undefined}
+              tiles={props.tiles}
+              position={position}
+              isAll={isAll}
+              onAll={onAll}
+              onArea={(area) => onChange(changes.withFilter(state, 'area', area))}
+              empty={empty}
+              pager={pager}
+            />
+          ) : (
+            placeholder
+          )}
+        </Suspense>
       ) : (
         <ListingResults
           restaurants={shown?.restaurants ?? null}
@@ -187,3 +177,15 @@ export function ListingBody(props: ListingBodyProps) {
 }
 
 const NONE_MATCHED: Record<string, string> = {};
+
+/** Reserves the map's space while the map loads. */
+function MapPlaceholder() {
+  const isOnline = useOnline();
+  return (
+    <div aria-busy="true">
+      <MapBar status={isOnline ? null : 'The map will load when you’re back online'} />
+      {/* The same height as the map, whose style sheet has not loaded yet. */}
+      <div className="h-map rounded-md bg-map-deep" />
+    </div>
+  );
+}

@@ -59,7 +59,7 @@ export function ZoomControls({ view, onView, onFit }: ZoomControlsProps) {
 /** Lets the map fill the window. In the corner that the card of a restaurant does not cover. */
 export function FullScreenControl({ isFull, onFull }: FullScreenControlProps) {
   return (
-    <div className="absolute top-[0.9rem] right-[0.9rem] rounded-sm shadow-2 md:top-auto md:bottom-10">
+    <div className="absolute top-[0.9rem] right-[0.9rem] overflow-hidden rounded-sm shadow-2 md:top-auto md:bottom-10">
       <MapButton
         label="Full screen"
         icon={fullScreen}

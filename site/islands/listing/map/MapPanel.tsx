@@ -4,13 +4,15 @@ import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
 import type { Position } from '#domain/geography/distance.ts';
 import type { MapTiles } from '#domain/pages/page-data.ts';
+import { grouped } from '#domain/wording/counted.ts';
 import { useAllRestaurants } from '#site/data/listing/use-all-restaurants.ts';
 import { usePlacesInView } from '#site/data/listing/use-places-in-view.ts';
 import { useRestaurant } from '#site/data/listing/use-restaurant.ts';
 import { isLocated } from '#site/islands/map/view/map-view-state.ts';
 import { MapView } from '#site/islands/map/MapView.tsx';
+import { BUTTON } from '#site/components/button-look.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
-import { mapCount, MapBar, ShowAll } from './MapBar.tsx';
+import { MapBar } from './MapBar.tsx';
 
 type MapPanelProps = {
   state: ListingState;
@@ -28,6 +30,9 @@ type MapPanelProps = {
   /** Shown below the map while restaurants are missing on it. */
   pager: ReactNode;
 };
+
+/** Above this number of restaurants, a note says that loading all may be slow. */
+const SLOW_TOTAL = 100;
 
 /**
  * The map view: the number of restaurants on the map, a button that loads all of them, and the map.
@@ -70,11 +75,22 @@ export function MapPanel({
   return (
     <>
       <MapBar
-        status={page ? mapCount(shown, total) : null}
+        status={page ? `Showing ${grouped(shown)} of ${grouped(total)} restaurants` : null}
         note={unlocated > 0 ? `${unlocated} not on the map (list only)` : null}
       >
+        {hasMore && total > SLOW_TOTAL && (
+          <span className="text-sm text-ink-subtle">(May be slow)</span>
+        )}
+        {/* Both actions use the same button, so that it keeps the focus. */}
         {(hasMore || isShowingAll) && (
-          <ShowAll total={total} isAll={isAll} isShowingAll={isShowingAll} onAll={onAll} />
+          <button
+            type="button"
+            className={BUTTON.line}
+            aria-disabled={isAll && !isShowingAll}
+            onClick={() => onAll(!isShowingAll)}
+          >
+            {isShowingAll ? 'Back to Pages' : isAll ? 'Loading all...' : 'Show All'}
+          </button>
         )}
       </MapBar>
       <MapView
