@@ -18,8 +18,9 @@ const PLACES = {
   grid: { card: '', top: '', picture: '', body: '', title: '', description: '' },
   lead: {
     card: 'sm:col-span-2 lg:col-span-8',
-    top: 'lg:max-h-[60svh] lg:flex-1',
-    picture: 'lg:aspect-auto lg:h-full',
+    // The card beside it sets the height, so the picture fills what its own text leaves.
+    top: 'lg:max-h-[60svh] lg:min-h-[min(18rem,60svh)] lg:flex-1',
+    picture: 'lg:absolute lg:inset-0 lg:aspect-auto',
     body: 'lg:flex-none',
     title: 'lg:mt-[0.35rem] lg:text-2xl lg:leading-[1.18]',
     description: 'lg:text-md lg:leading-[1.45]',

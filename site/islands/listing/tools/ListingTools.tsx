@@ -25,7 +25,7 @@ export function ListingTools(props: ListingToolsProps) {
   const { state, isByDistance, onChange, onView, onNearMap, onChangeAndFocus } = props;
   return (
     <div
-      className="listing-tools mt-4 flex flex-wrap items-center justify-between gap-3 noscript:hidden"
+      className="listing-tools mt-4 flex flex-wrap items-center justify-between gap-[0.4rem] md:gap-3 noscript:hidden"
       data-of-result
     >
       <ViewToggle
