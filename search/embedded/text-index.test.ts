@@ -224,7 +224,7 @@ test('a correction sees the documents that were added or deleted since the last 
   expect(index.corrected('conhc', 64)?.text).toBe('conch');
 });
 
-test.each([
+test.each<[Partial<SearchDocument>, string]>([
   [{ name: 'Zarbelows', text: 'zarbelow' }, 'zarbelows'],
   [{ name: 'Zarbelow', text: 'zarbelows' }, 'zarbelow'],
   [{ text: 'zarbelows, zarbelow' }, 'zarbelow'],
