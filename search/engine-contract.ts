@@ -377,6 +377,52 @@ export function describeSearchEngine(
       expect(await openAt((day + 1) * 1440)).toEqual([1, 2, 4]);
     });
 
+    test('tonight finds and counts places with an event on this day of the week or this date, but no weekly event of a place that is closed on the date', async () => {
+      const sunday = 20_807;
+      const searched = await engineWith([
+        { ...BLANK_DOCUMENT, id: 1, eveningWeekdays: [0] },
+        { ...BLANK_DOCUMENT, id: 2, eveningWeekdays: [3, 6] },
+        { ...BLANK_DOCUMENT, id: 3, eveningDays: [sunday] },
+        {
+          ...BLANK_DOCUMENT,
+          id: 4,
+          eveningWeekdays: [0],
+          openDays: [{ day: sunday, minutes: [] }],
+        },
+        {
+          ...BLANK_DOCUMENT,
+          id: 5,
+          eveningWeekdays: [0],
+          openDays: [{ day: sunday, minutes: [[960, 1200]] }],
+        },
+        {
+          ...BLANK_DOCUMENT,
+          id: 6,
+          eveningDays: [sunday, sunday + 1],
+          openDays: [{ day: sunday, minutes: [] }],
+        },
+        { ...BLANK_DOCUMENT, id: 7 },
+      ]);
+      const on = async (day: number) => {
+        const filters = { ...PLAIN_REQUEST.filters, tonight: day };
+        const facetsAt = day * 1440 + 600;
+        const { ids, facets } = await searched.search({ ...PLAIN_REQUEST, filters, facetsAt });
+        const all = await searched.search({ ...PLAIN_REQUEST, facetsAt });
+        expect([facets?.tonight, all.facets?.tonight]).toEqual([ids.length, ids.length]);
+        return ids;
+      };
+      expect(await on(sunday - 1)).toEqual([2]);
+      expect(await on(sunday)).toEqual([1, 3, 5, 6]);
+      expect(await on(sunday + 1)).toEqual([6]);
+      expect(await on(sunday + 7)).toEqual([1, 4, 5]);
+      await searched.apply({
+        upserted: [{ ...BLANK_DOCUMENT, id: 1, eveningWeekdays: [1] }],
+        removed: [3],
+      });
+      expect(await on(sunday)).toEqual([5, 6]);
+      expect(await on(sunday + 1)).toEqual([1, 6]);
+    });
+
     test('the counts of a filter group ignore its own selection and respect the others', async () => {
       const filters = { ...PLAIN_REQUEST.filters, islands: ['Abaco'], categories: ['Seafood'] };
       const { facets } = await (
@@ -597,6 +643,8 @@ const documentList = fc.uniqueArray(
       [{ day: FIRST_DAY, minutes: [[240, 260]] }],
     ),
     open24Hours: fc.boolean(),
+    eveningWeekdays: fc.constantFrom([], [], [0], [0, 1, 6]),
+    eveningDays: fc.constantFrom([], [], [FIRST_DAY], [FIRST_DAY + 1]),
     closedBefore: fc.constantFrom(null, null, FIRST_DAY + 1),
     isClosedForGood: fc.constantFrom(false, false, false, true),
   }),
@@ -616,6 +664,7 @@ const requestParts = fc.record({
     minRating: fc.constantFrom(null, null, 3.5, 5),
     openAt: fc.constantFrom(null, SUNDAY + 55, SUNDAY + 250, SUNDAY + 10_080 + 55),
     open24Hours: fc.constantFrom(false, false, true),
+    tonight: fc.constantFrom(null, null, FIRST_DAY, FIRST_DAY + 1),
     openOn: fc.constantFrom(
       null,
       null,
@@ -632,7 +681,7 @@ const requestParts = fc.record({
 function passes(document: SearchDocument, filters: SearchRequest['filters']): boolean {
   const any = (wanted: readonly string[], has: readonly (string | null)[]) =>
     wanted.length === 0 || wanted.some((value) => has.includes(value));
-  const { openAt, openOn, minRating, area } = filters;
+  const { openAt, openOn, tonight, minRating, area } = filters;
   const ofKind = (kind: FeatureKind) => filters.features.filter((one) => featureKind(one) === kind);
   return (
     !document.isClosedForGood &&
@@ -640,6 +689,7 @@ function passes(document: SearchDocument, filters: SearchRequest['filters']): bo
     (minRating === null || (document.rating ?? 0) >= minRating) &&
     (area === null || isIn(area, document)) &&
     (openOn === null || isOpenOn(document, openOn)) &&
+    (tonight === null || hasEventOn(document, tonight)) &&
     (!filters.open24Hours || document.open24Hours) &&
     any(filters.tags, document.tags) &&
     any(filters.categories, document.categories) &&
@@ -653,6 +703,14 @@ function isIn({ south, west, north, east }: Area, { position }: SearchDocument):
   if (!position) return false;
   const { latitude, longitude } = position;
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+}
+
+function hasEventOn(document: SearchDocument, day: number): boolean {
+  const isClosed = document.openDays.some((one) => one.day === day && one.minutes.length === 0);
+  const weekday = (day - FIRST_DAY) % 7;
+  return (
+    (!isClosed && document.eveningWeekdays.includes(weekday)) || document.eveningDays.includes(day)
+  );
 }
 
 function isOpenOn(document: SearchDocument, { day, minute }: OpenMoment): boolean {

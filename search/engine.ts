@@ -50,6 +50,10 @@ export type SearchDocument = Record<PlaceFlag, boolean> & {
   }>;
   /** The place is never open before this day, counted as in `openDays`; null for no such day. */
   closedBefore: number | null;
+  /** Days of the week, from Sunday (0), on which the place has an event in the evening. */
+  eveningWeekdays: readonly number[];
+  /** Days with an event of that date in the evening, counted as in `openDays`. */
+  eveningDays: readonly number[];
   /** A permanently closed place is found only by its name or phone number. */
   isClosedForGood: boolean;
 };
@@ -71,6 +75,11 @@ export type SearchFilters = UntimedFilters & {
   openAt: number | null;
   /** A second time at which the place must be open; null for none. */
   openOn: OpenMoment | null;
+  /**
+   * Day on which the place must have an event in the evening, counted as in `openDays`; null for
+   * any place. Weekly events do not take place on a date on which special hours close the place.
+   */
+  tonight: number | null;
 };
 
 /**

@@ -7,4 +7,5 @@ export const NO_FILTERS: SearchFilters = {
   ...(valuesByName(UNTIMED_FILTERS, (name) => NO_PARSED_FILTERS[name]) as UntimedFilters),
   openAt: null,
   openOn: null,
+  tonight: null,
 };

@@ -71,6 +71,8 @@ test('a search document holds what visitors search, filter and sort by', () => {
     openDays: [],
     closedBefore: null,
     open24Hours: false,
+    eveningWeekdays: [],
+    eveningDays: [],
     isClosedForGood: false,
   });
 });
@@ -138,6 +140,23 @@ test('a search document has special hours and a reopening date besides the weekl
   });
 });
 
+test('a search document has the evenings with events that begin at 4 PM or later', () => {
+  const events: Restaurant['events'] = [
+    { day: 'Sunday', start: '15:59', text: 'Brunch' },
+    { day: 'Wednesday', start: '16:00', text: 'Happy hour' },
+    { day: 'Wednesday', start: '18:00', end: '22:00', text: 'Fish fry' },
+    { day: 'Saturday', start: '23:30', end: '02:00', text: 'Band' },
+    { date: '1970-01-11', start: '20:00', text: 'Junkanoo' },
+    { date: '1970-01-12', start: '09:00', text: 'Cake' },
+  ];
+  const place = { ...RESTAURANT, events };
+  expect(toSearchDocument(place)).toMatchObject({ eveningWeekdays: [3, 6], eveningDays: [10] });
+  expect(toSearchDocument({ ...place, business_status: 'CLOSED_TEMPORARILY' })).toMatchObject({
+    eveningWeekdays: [],
+    eveningDays: [],
+  });
+});
+
 test.each<[string, Partial<Restaurant>]>([
   ['is saved again', { updatedAt: '2026-01-01T00:00:00.001Z' }],
   ['has a renamed category', { categories: [{ id: 1, name: 'Fish', imageUrl: '' }] }],
@@ -145,6 +164,10 @@ test.each<[string, Partial<Restaurant>]>([
   ['closes', { business_status: 'CLOSED_TEMPORARILY' }],
   ['gets a reopening date', { reopening_date: '2026-02-01' }],
   ['becomes featured', { featured: true }],
+  [
+    'has another date of an event',
+    { events: [{ date: '2026-02-01', start: '20:00', text: 'Band' }] },
+  ],
   ['gets special hours', { special_hours: [{ date: '2026-02-01', hours: 'Closed', note: null }] }],
 ])('the fingerprint of a restaurant changes when it %s', (_, fields) => {
   expect(madeFrom({ ...RESTAURANT, ...fields })).not.toBe(madeFrom(RESTAURANT));

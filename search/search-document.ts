@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { destinationOf } from '#domain/geography/islands.ts';
+import { evenings } from '#domain/events/evenings.ts';
 import { openTimes } from '#domain/opening-hours/open-minutes.ts';
 import { isListed } from '#domain/restaurant/business-status.ts';
 import { featuresOfPlace } from '#domain/restaurant/feature-filters.ts';
@@ -34,6 +35,7 @@ export function toSearchDocument(restaurant: Restaurant): SearchDocument {
     phone,
     position: latitude === null || longitude === null ? null : { latitude, longitude },
     ...openTimes(restaurant),
+    ...evenings(restaurant),
     ...flagsOf(restaurant),
     isClosedForGood,
   };
@@ -48,6 +50,7 @@ type Source = Pick<
   | 'reopening_date'
   | 'featured'
   | 'special_hours'
+  | 'events'
 >;
 
 /**
@@ -57,8 +60,9 @@ type Source = Pick<
  */
 export function madeFrom(restaurant: Source): string {
   const { updatedAt, categories, tags } = restaurant;
-  const { business_status, reopening_date, featured, special_hours } = restaurant;
+  const { business_status, reopening_date, featured, special_hours, events } = restaurant;
   const names = [...categories, ...tags].map(({ name }) => name);
-  const ofDay = [business_status, reopening_date, featured, special_hours.map(({ date }) => date)];
+  const dates = [...special_hours, ...(events ?? [])].map(({ date }) => date);
+  const ofDay = [business_status, reopening_date, featured, dates];
   return hash('sha1', JSON.stringify([updatedAt, names, ofDay]), 'base64');
 }

@@ -73,7 +73,7 @@ describe('the public record', () => {
     expect(await datesOn('2026-12-29')).toEqual([]);
   });
 
-  test('the public record has weekly events, and dates from today on', async () => {
+  test('API-CAT-46 the public record has weekly events, and dates from today on', async () => {
     const fry = { day: 'Wednesday', start: '18:00', end: '22:00', text: 'Fish fry' };
     const ofDate = (date: string) => ({ date, start: '20:00', text: 'Junkanoo' });
     const id = await create({ events: [ofDate('2026-12-26'), ofDate('2026-12-27'), fry] });
@@ -86,7 +86,7 @@ describe('the public record', () => {
     expect((await recordOn(id, '2026-12-28'))?.events).toEqual([fry]);
   });
 
-  test('names and numbers of social networks become web addresses in the public record', async () => {
+  test('API-CAT-46 names and numbers of social networks become web addresses in the public record', async () => {
     const id = await create({ instagram: '@fishfry', facebook: '', whatsapp: '242-555-0100' });
     expect(await recordOn(id, '2026-12-27')).toMatchObject({
       instagram: 'https://www.instagram.com/fishfry',

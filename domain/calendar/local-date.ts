@@ -63,7 +63,12 @@ function sameDayIn(month: number, date: LocalDate): string {
 }
 
 export function weekdayOf(date: LocalDate): Weekday {
-  return WEEKDAYS[new Date(dayNumber(date) * DAY_MS).getUTCDay()] ?? 'Sunday';
+  return WEEKDAYS[weekdayNumber(dayNumber(date))] ?? 'Sunday';
+}
+
+/** The weekday of a day number, from Sunday (0). */
+export function weekdayNumber(day: number): number {
+  return new Date(day * DAY_MS).getUTCDay();
 }
 
 /** `Dec 25` */

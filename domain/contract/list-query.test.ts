@@ -19,6 +19,7 @@ const DEFAULTS: RestaurantPageQuery = {
   minRating: null,
   openNow: false,
   open24Hours: false,
+  tonight: false,
   openAt: null,
   area: null,
   sortBy: 'featured',

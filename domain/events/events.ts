@@ -13,6 +13,13 @@ export type PlaceEvent = {
   text: string;
 };
 
+const EVENING = '16:00';
+
+/** Whether an event begins at 4 PM or later. */
+export function isInEvening({ start }: PlaceEvent): boolean {
+  return start >= EVENING;
+}
+
 /** The events that are not over on this day: every weekly event, and those of dates from it on. */
 export function eventsFrom(today: LocalDate, events: readonly PlaceEvent[]): PlaceEvent[] {
   return events.filter(({ date }) => date === undefined || date >= today);

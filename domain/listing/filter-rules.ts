@@ -68,6 +68,7 @@ const RULES = {
     toState: (rating: number | null) => rating,
     labels: (rating: number | null) => (rating === null ? [] : [`Rated ${rating}+`]),
   },
+  /** `tonight`: places with an event of today that begins at 4 PM or later (API extension). */
   ...valuesByName(FLAG_FILTERS, flag),
   /**
    * `Fri-19:00`: the next Friday at 7 PM in The Bahamas. `Fri`: at any time on the next Friday,

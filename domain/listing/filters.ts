@@ -40,6 +40,7 @@ const TABLE = {
   minRating: { kind: 'number', title: 'Rating' },
   openNow: { kind: 'flag', title: 'Open Now', isTimed: true, isUnindexed: true },
   open24Hours: { kind: 'flag', title: 'Open 24 Hours' },
+  tonight: { kind: 'flag', title: 'Tonight', isTimed: true, isUnindexed: true },
   openAt: {
     kind: 'text',
     title: 'Open at',

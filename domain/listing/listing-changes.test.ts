@@ -13,6 +13,7 @@ const STATE: ListingState = {
   minRating: 4,
   openNow: true,
   open24Hours: true,
+  tonight: true,
   openAt: 'Fri-19:00',
   area: '24,-78,25,-77',
   page: 3,
@@ -24,7 +25,15 @@ const STATE: ListingState = {
 
 const NO_FILTERS: Partial<ListingState> = {
   ...{ tags: [], categories: [], islands: [], prices: [], features: [] },
-  ...{ minRating: null, openNow: false, open24Hours: false, openAt: '', area: '', page: 1 },
+  ...{
+    minRating: null,
+    openNow: false,
+    open24Hours: false,
+    tonight: false,
+    openAt: '',
+    area: '',
+    page: 1,
+  },
 };
 
 test.each<[title: string, change: () => ListingState, expected: Partial<ListingState>]>([
@@ -156,7 +165,7 @@ describe('listing changes', () => {
 });
 
 test.each<[title: string, stateOf: () => ListingState, count: number]>([
-  ['every value counts, the search does not', () => STATE, 11],
+  ['every value counts, the search does not', () => STATE, 12],
   ['none', () => changes.withoutFilters(STATE), 0],
   ['open now alone', () => changes.withFilter(changes.withoutFilters(STATE), 'openNow', true), 1],
 ])('activeFilterCount counts filter values: %s', (_, stateOf, count) => {

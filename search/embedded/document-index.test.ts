@@ -120,6 +120,7 @@ test('the counts of a filter group ignore only the group’s own selection, and 
     features: {},
     openNow: 2,
     open24Hours: 0,
+    tonight: 0,
   });
   expect(counts({ tags: ['Takeout'] })).toEqual({
     tags: { Brunch: 3, Takeout: 1 },
@@ -129,6 +130,7 @@ test('the counts of a filter group ignore only the group’s own selection, and 
     features: {},
     openNow: 0,
     open24Hours: 0,
+    tonight: 0,
   });
   expect(counts({ openAt: SUNDAY + 250 })).toMatchObject({
     tags: { Brunch: 1, Takeout: 0 },

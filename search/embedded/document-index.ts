@@ -12,6 +12,8 @@ import type {
   SearchRequest,
   SearchResult,
 } from '#search/engine.ts';
+import { weekdayNumber } from '#domain/calendar/local-date.ts';
+import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
 import { FEATURE_KINDS } from '#domain/restaurant/feature-filters.ts';
 import type { ExpandedQuery } from '#search/expanded-query.ts';
 import { requiredNameWords } from '#search/indexed-terms.ts';
@@ -69,7 +71,11 @@ export type IndexPiece =
   | { of: 'facet'; facet: Facet; value: string; set: Bitset }
   | { of: 'order'; by: SortOrder; slots: Uint32Array };
 
-type Entry = SortFields & Pick<SearchDocument, 'madeFrom' | PlaceFlag>;
+type Entry = SortFields &
+  Pick<SearchDocument, 'madeFrom' | PlaceFlag | 'eveningWeekdays' | 'eveningDays'>;
+
+/** Shared by all places without events: it saves a hundred thousand empty arrays. */
+const NO_EVENINGS: readonly number[] = [];
 
 /** Slots per stored piece, about 1 ms of work. */
 const SLOTS_TOGETHER = 500;
@@ -233,9 +239,12 @@ export class DocumentIndex {
     if (slot >= this.#capacity) this.#grow();
     const { id, madeFrom, position } = document;
     const { rating, reviews, verified, featured } = document;
+    const { eveningWeekdays, eveningDays } = document;
     const nameKey = sortKey(document.name);
     this.#entries.push({
       ...{ id, madeFrom, nameKey, rating, reviews, verified, featured },
+      eveningWeekdays: eveningWeekdays.length > 0 ? eveningWeekdays : NO_EVENINGS,
+      eveningDays: eveningDays.length > 0 ? eveningDays : NO_EVENINGS,
       ...valuesByName(PLACE_FLAGS, (flag) => document[flag]),
     });
     this.#openRanges.push(document);
@@ -301,12 +310,29 @@ export class DocumentIndex {
       intersect(slots, this.#open(filters.openAt));
     for (const flag of PLACE_FLAGS) if (filters[flag]) intersect(slots, this.#flagged(flag));
     if (filters.openOn) intersect(slots, this.#openOnDay(filters.openOn));
+    if (filters.tonight !== null) intersect(slots, this.#eventOn(filters.tonight));
     if (filters.area) intersect(slots, this.#within(filters.area));
   }
 
   /** The documents that are open on a day; cached until the index changes. */
   #openOnDay(on: OpenMoment): Bitset {
     return this.#memoize(`${on.day} ${on.minute}`, () => this.#openRanges.on(on, this.#capacity));
+  }
+
+  /** The documents with an event in the evening of a day. */
+  #eventOn(day: number): Bitset {
+    return this.#memoize(`evening ${day}`, () => {
+      const weekday = weekdayNumber(day);
+      const where = (has: (entry: Entry) => boolean) => {
+        for (const [slot, entry] of this.#entries.entries())
+          if (entry && has(entry)) setBit(slots, slot);
+      };
+      const slots = createBitset(this.#capacity);
+      where(({ eveningWeekdays }) => eveningWeekdays.includes(weekday));
+      this.#openRanges.removeClosedOn(day, slots);
+      where(({ eveningDays }) => eveningDays.includes(day));
+      return slots;
+    });
   }
 
   #flagged(flag: PlaceFlag): Bitset {
@@ -363,6 +389,7 @@ export class DocumentIndex {
       ...valuesByName(UNDIVIDED, counts),
       features: Object.assign({}, ...FEATURE_KINDS.map(counts)) as Record<string, number>,
       openNow: under('openNow')(this.#open(minute)),
+      tonight: amongFound(this.#eventOn(Math.floor(minute / MINUTES_PER_DAY))),
       ...valuesByName(PLACE_FLAGS, (flag) => amongFound(this.#flagged(flag))),
     };
   }

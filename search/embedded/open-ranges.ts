@@ -119,6 +119,12 @@ export class OpenRanges {
     return slots;
   }
 
+  /** Removes the slots that special hours close for a whole day. */
+  removeClosedOn(day: number, slots: Bitset): void {
+    for (const { slot, minutes } of this.#days.get(day) ?? [])
+      if (minutes.length === 0) clearBit(slots, slot);
+  }
+
   /** The slots whose weekly hours include a minute from `first` up to, but not including, `end`. */
   #inWeek(first: number, end: number, capacity: number): Bitset {
     const slots = createBitset(capacity);

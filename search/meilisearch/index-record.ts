@@ -61,6 +61,10 @@ export type IndexRecord = Record<ChoiceFilter, readonly string[]> &
     openUnlikeDays: number[];
     /** First day on which the place may be open; 0 for any. */
     opensFrom: number;
+    /** Days of the week, from Sunday (0), with an event in the evening. */
+    eveningWeekdays: readonly number[];
+    /** Numbers of the days with an event of that date in the evening. */
+    eveningDays: readonly number[];
     /** How many words of its name a search must have (`requiredNameWords`). */
     wordsNeeded: number;
   };
@@ -102,6 +106,8 @@ export function toIndexRecord(document: SearchDocument): IndexRecord {
       minutes.flatMap(([start, end]) => nodesOfRange(start, end).map((node) => dayNode(day, node))),
     ),
     opensFrom: document.closedBefore ?? 0,
+    eveningWeekdays: document.eveningWeekdays,
+    eveningDays: document.eveningDays,
     ...valuesByName(PLACE_FLAGS, (flag) => document[flag]),
     wordsNeeded,
   };

@@ -19,7 +19,8 @@ export const FEATURED_ORDER = [
 const FILTERED = [
   ...CHOICE_FILTERS,
   ...(['terms', 'week', 'weekdays', 'unlikeDays', 'openUnlikeDays', 'days'] as const),
-  ...(['opensFrom', ...PLACE_FLAGS, 'rating', 'wordsNeeded', '_geo'] as const),
+  ...(['opensFrom', 'eveningWeekdays', 'eveningDays'] as const),
+  ...([...PLACE_FLAGS, 'rating', 'wordsNeeded', '_geo'] as const),
 ] as const satisfies Field[];
 const SORTED = [
   ...(['featured', 'rating', 'reviews', 'verified', 'id', 'nameKey', '_geo'] as const),
@@ -29,7 +30,7 @@ const SORTED = [
 export const MOST_HITS = 1_000_000;
 
 /** Increase this with every change of the settings or of the output of `toIndexRecord`. */
-export const INDEX_VERSION = 6;
+export const INDEX_VERSION = 7;
 
 /**
  * The searchable fields, each at the index `HEAVIEST - weight`; names that no document has fill the

@@ -120,6 +120,10 @@ describe('filters', () => {
 
   test('the Meilisearch query for "open around the clock" filters by a flag', () => {
     expect(filter({ open24Hours: true })).toEqual(['wordsNeeded <= 0', 'open24Hours = true']);
+    expect(filter({ tonight: 6 })).toEqual([
+      'wordsNeeded <= 0',
+      '(eveningWeekdays = 3 AND (unlikeDays != 6 OR openUnlikeDays = 6)) OR eveningDays = 6',
+    ]);
   });
 
   test('the Meilisearch query for "open at a minute" follows the weekly hours, or the special hours of that day', () => {
@@ -196,17 +200,19 @@ describe('facets', () => {
       ['islands'],
       ['features'],
       undefined,
+      undefined,
       ['tags', 'categories', 'islands', 'prices', 'features'],
     ]);
-    const [hits, islands, service, open, all] = queries.map(
+    const [hits, islands, service, open, tonight, all] = queries.map(
       ({ filter = [] }) => filter as string[],
     );
     expect(hits).toHaveLength(5);
     expect(islands).toEqual(hits?.filter((one) => !one.includes('islands')));
     expect(service).toEqual(hits?.filter((one) => !one.includes('features')));
     expect(open).toEqual(hits);
+    expect(tonight).toEqual([...(hits ?? []), expect.stringContaining('eveningWeekdays = 0')]);
     expect(all).toEqual([]);
-    expect(queries.slice(1).map(({ hitsPerPage }) => hitsPerPage)).toEqual([0, 0, 0, 0]);
+    expect(queries.slice(1).map(({ hitsPerPage }) => hitsPerPage)).toEqual([0, 0, 0, 0, 0]);
   });
 
   test('the answers to facet queries are merged, and values without matches are counted as 0', () => {
@@ -225,6 +231,7 @@ describe('facets', () => {
       answer({ facetDistribution: { islands: { Exuma: 2, Abaco: 4 } } }),
       answer({ facetDistribution: { features: { 'Wi-Fi': 2, Takeout: 3, Quiet: 4 } } }),
       answer({ totalHits: 5 }),
+      answer({ totalHits: 4 }),
       answer({
         facetDistribution: {
           tags: { Brunch: 9, Takeout: 8 },
@@ -246,6 +253,7 @@ describe('facets', () => {
         features: { 'Wi-Fi': 2, Takeout: 3, Quiet: 1, Casual: 0 },
         openNow: 5,
         open24Hours: 1,
+        tonight: 4,
       },
     });
   });
@@ -254,11 +262,11 @@ describe('facets', () => {
     const none = {
       ids: [],
       total: 0,
-      facets: { openNow: 0, open24Hours: 0, tags: {}, prices: {} },
+      facets: { openNow: 0, open24Hours: 0, tonight: 0, tags: {}, prices: {} },
     };
     expect(
       withFacets().resultOf(
-        Array<never>(5).fill(answer({ facetDistribution: undefined, totalHits: undefined })),
+        Array<never>(6).fill(answer({ facetDistribution: undefined, totalHits: undefined })),
       ),
     ).toMatchObject(none);
   });
@@ -274,6 +282,6 @@ describe('facets', () => {
   });
 
   test('a missing answer to a facet query is an error', () => {
-    expect(() => withFacets().resultOf([])).toThrow('5 queries got 0 answers.');
+    expect(() => withFacets().resultOf([])).toThrow('6 queries got 0 answers.');
   });
 });

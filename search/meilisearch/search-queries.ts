@@ -107,6 +107,12 @@ export function searchQueries(
         },
       },
       {
+        query: counting({ filter: [...filterOf(null), ...eventOn(Math.floor(facetsAt / DAY))] }),
+        read({ totalHits = 0 }, result) {
+          if (result.facets) result.facets.tonight = totalHits;
+        },
+      },
+      {
         // Finds all values, so that those without matches are counted as 0.
         query: { ...base, hitsPerPage: 0, facets: [...CHOICE_FILTERS] },
         read({ facetDistribution = {} }, result) {
@@ -226,6 +232,7 @@ function conditions(filters: SearchFilters, except: Except): string[] {
     ...(except === 'openNow' || filters.openAt === null ? [] : openAt(filters.openAt)),
     ...PLACE_FLAGS.flatMap((flag) => (filters[flag] ? [`${flag} = true`] : [])),
     ...(filters.openOn ? openOn(filters.openOn) : []),
+    ...(filters.tonight === null ? [] : eventOn(filters.tonight)),
     ...(filters.area ? [within(filters.area)] : []),
   ];
 }
@@ -251,6 +258,13 @@ function openOn({ day, minute }: OpenMoment): string[] {
     `opensFrom <= ${day}`,
     `(unlikeDays != ${day} AND weekdays = ${weekdayOf(day)}) OR openUnlikeDays = ${day}`,
   ];
+}
+
+/** The condition for a place with an event in the evening of a day. */
+function eventOn(day: number): string[] {
+  // Special hours without any opening close the place, and its weekly events do not take place.
+  const isOpen = `(unlikeDays != ${day} OR openUnlikeDays = ${day})`;
+  return [`(eveningWeekdays = ${weekdayOf(day)} AND ${isOpen}) OR eveningDays = ${day}`];
 }
 
 /** The conditions for a place that is open at a minute, counted from 1 January 1970. */

@@ -25,6 +25,8 @@ export const BLANK_DOCUMENT: SearchDocument = {
   openMinutes: [],
   openDays: [],
   closedBefore: null,
+  eveningWeekdays: [],
+  eveningDays: [],
   ...valuesByName(PLACE_FLAGS, () => false),
   isClosedForGood: false,
 };

@@ -289,7 +289,7 @@ describe('the cache of answers', () => {
     expect(await total()).toBe(found.total - 1);
   });
 
-  test.each(['openNow=true', 'facets=true'])(
+  test.each(['openNow=true', 'tonight=true', 'facets=true'])(
     'an answer that depends on the time is cached until its minute ends: %s',
     async (query) => {
       const { ask, asked, pass, search } = await serve();

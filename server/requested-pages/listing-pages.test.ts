@@ -119,6 +119,7 @@ describe('the listing shows what the API answers for the same query', () => {
     ['LIST-11', '?search=conch+nassau'],
     ['LIST-11, with a time', '?search=conch+open+now'],
     ['around the clock', '?open24Hours=true'],
+    ['FILT-38', '?tonight=true'],
     ['LIST-11, with signs', '?search=fish%20%26%20chips'],
     ['LIST-12', '?page=2'],
     ['LIST-13', '?limit=25'],
@@ -143,6 +144,20 @@ describe('the listing shows what the API answers for the same query', () => {
     const beforeDawn = namesIn(await open('?openNow=true&limit=50'));
     expect(beforeDawn).not.toEqual(afternoon);
     expect(rendered.count).toBe(2);
+  });
+
+  test('FILT-38 the filter "tonight" shows restaurants with an event on the evening of the request', async () => {
+    const { open, now } = await serve();
+    const sunday = namesIn(await open('?tonight=true'));
+    expect(sunday).toEqual(['Ninety Fathoms', "Sky Juice Sally's"]);
+    now.time = new Date('2026-11-26T04:59:00Z');
+    expect(namesIn(await open('?tonight=true'))).toEqual([
+      "Aunt Cleora's Fish Fry",
+      'Goatskin Drum',
+    ]);
+    now.time = new Date('2026-11-26T05:00:00Z');
+    const thursday = ["Driftwood Rake 'n' Scrape", 'The Pewter Pelican'];
+    expect(namesIn(await open('?tonight=true'))).toEqual(thursday);
   });
 
   test('LIST-10, VAL-36 unreadable parts of the query are ignored', async () => {

@@ -107,7 +107,7 @@ export function createListingPages(parts: ListingPagesParts): RequestedPage {
   /** If the result depends on the time, the key also contains the current minute. */
   function keyOf(state: ListingState): string {
     const query = writeListingState(state);
-    return state.openNow || dependsOnTime(state)
+    return state.openNow || state.tonight || dependsOnTime(state)
       ? `${query} ${localMinute(context.clock())}`
       : query;
   }

@@ -2,7 +2,7 @@ import type { RestaurantFilterQuery } from '#domain/contract/list-query.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import type { Instead } from '#domain/contract/restaurants.ts';
 import { NO_PARSED_FILTERS } from '#domain/listing/filter-rules.ts';
-import { LISTING_PARTS, TIMED_FILTERS, type ListingPart } from '#domain/listing/filters.ts';
+import { LISTING_PARTS, type ListingPart } from '#domain/listing/filters.ts';
 import { bahamasDate, bahamasTime } from '#domain/opening-hours/bahamas-clock.ts';
 import { nextOpening, openingWords } from '#domain/opening-hours/next-opening.ts';
 import { timetableOf } from '#domain/opening-hours/timetable.ts';
@@ -17,6 +17,9 @@ type Ask = (
 const MAX_ISLANDS = 5;
 /** The search for the place that opens first looks at this many closed places. */
 const MAX_CLOSED = 200;
+
+/** The filters by which a closed place fails. */
+const OPENING_FILTERS = ['openNow', 'openAt'] as const;
 
 const NOTHING = { search: '', ...NO_PARSED_FILTERS };
 
@@ -46,7 +49,7 @@ export async function findAlternatives(
   const without = single.length > 0 || filters.length < 2 ? single : await leadOn([filters]);
   return {
     without: without.toSorted((a, b) => b.total - a.total),
-    opensFirst: TIMED_FILTERS.some(isAsked)
+    opensFirst: OPENING_FILTERS.some(isAsked)
       ? await opensFirst(query, ask, { moment, restaurant })
       : null,
     elsewhere: isAsked('islands') ? await elsewhere(query, ask) : [],
@@ -58,7 +61,7 @@ async function opensFirst(
   ask: Ask,
   { moment, restaurant }: { moment: Date; restaurant: (id: number) => Restaurant | null },
 ): Promise<Instead['opensFirst']> {
-  const atAnyTime = TIMED_FILTERS.reduce(blank, query);
+  const atAnyTime = OPENING_FILTERS.reduce(blank, query);
   const { ids } = await ask(atAnyTime, { limit: MAX_CLOSED, facets: false });
   const today = bahamasDate(moment);
   const { minute } = bahamasTime(moment);

@@ -9,6 +9,7 @@ import { localMinute } from '#domain/opening-hours/bahamas-clock.ts';
 import type { SearchOrder, SearchRequest, SearchResult, UntimedFilters } from '#search/engine.ts';
 import type { CatalogueContext } from './catalogue-context.ts';
 import { takeTurns } from '#cms/runtime/turns.ts';
+import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
 import { UNTIMED_FILTERS, valuesByName } from '#domain/listing/filters.ts';
 import { openMoment } from '#domain/listing/open-at.ts';
 import { findAlternatives } from './alternatives.ts';
@@ -112,8 +113,8 @@ export function listFeaturedRestaurants(
  * depends on the time is cached for one minute only.
  */
 function requestOf({ clock }: CatalogueContext, query: RestaurantFilterQuery): TypedSearch {
-  const { openNow, openAt } = query;
-  const minute = openNow || openAt ? localMinute(clock()) : 0;
+  const { openNow, openAt, tonight } = query;
+  const minute = openNow || openAt || tonight ? localMinute(clock()) : 0;
   return {
     text: query.search,
     isExact: query.exact,
@@ -121,6 +122,7 @@ function requestOf({ clock }: CatalogueContext, query: RestaurantFilterQuery): T
       ...(valuesByName(UNTIMED_FILTERS, (name) => query[name]) as UntimedFilters),
       openAt: openNow ? minute : null,
       openOn: openAt && openMoment(openAt, minute),
+      tonight: tonight ? Math.floor(minute / MINUTES_PER_DAY) : null,
     },
     order: orderOf(query),
     page: 1,

@@ -98,6 +98,7 @@ const ASKED: RestaurantPageQuery & { fields: 'all' | 'map' } = {
   minRating: null,
   openNow: false,
   open24Hours: false,
+  tonight: false,
   openAt: null,
   area: null,
   sortBy: 'featured',
@@ -182,6 +183,28 @@ describe('a page of restaurants', () => {
     expect([idsOf(all), all.total]).toEqual([ids, ids.length]);
   });
 
+  test('FILT-38, API-CAT-45 tonight finds and counts restaurants with an event of today in The Bahamas that begins at 4 PM or later', async () => {
+    const event = (day: 'Saturday' | 'Sunday', start: string) => ({ day, start, text: 'Fish fry' });
+    const guide = await guideOf(
+      restaurant(1, { events: [event('Sunday', '15:59')] }),
+      restaurant(2, { events: [event('Sunday', '16:00')] }),
+      restaurant(3, { events: [event('Saturday', '20:00')] }),
+      restaurant(4, { events: [{ date: '2026-01-04', start: '20:00', text: 'Junkanoo' }] }),
+      restaurant(5),
+    );
+    const tonight = async (now: string) => {
+      const at = { ...guide, clock: () => new Date(now) };
+      const page = await listRestaurants(at, { ...ASKED, tonight: true, facets: true });
+      expect(page.facets?.tonight).toBe(page.pagination.total);
+      expect(idsOf(await allOf(at, { ...ASKED, tonight: true }))).toEqual(idsOf(page));
+      return idsOf(page);
+    };
+    expect(await tonight('2026-01-04T04:59:00Z')).toEqual([3]);
+    expect(await tonight('2026-01-04T05:00:00Z')).toEqual([2, 4]);
+    expect(await tonight('2026-01-11T17:00:00Z')).toEqual([2]);
+    expect(await tonight('2026-01-12T17:00:00Z')).toEqual([]);
+  });
+
   test('the facets count all matches, and those open at the time of the call', async () => {
     const { facets } = await listRestaurants(await guideOf(...five), { ...ASKED, facets: true });
     expect(facets).toEqual({
@@ -192,6 +215,7 @@ describe('a page of restaurants', () => {
       features: {},
       openNow: 2,
       open24Hours: 0,
+      tonight: 0,
     });
   });
 
