@@ -314,6 +314,24 @@ describe('closings, sources and special hours', () => {
   });
 });
 
+test('DET-63 the events show with their days and times, and each date with the day on which it disappears', async () => {
+  const events: Restaurant['events'] = [
+    { day: 'Wednesday', start: '18:00', end: '22:00', text: 'Fish fry' },
+    { date: '2026-12-26', start: '20:00', text: 'Junkanoo' },
+  ];
+  const rowsOf = (document: Document) => [
+    ...document.querySelectorAll('[aria-labelledby=whats-on] li'),
+  ];
+  const rows = rowsOf(await page({ events }));
+  expect(rows.map(textOf)).toEqual([
+    'Wednesdays 6:00 PM to 10:00 PM: Fish fry',
+    'Sat, Dec 26, 2026 8:00 PM: Junkanoo',
+  ]);
+  expect(rows.map((row) => row.getAttribute('data-until'))).toEqual([null, '2026-12-27']);
+  expect(rowsOf(await page())).toEqual([]);
+  expect(rowsOf(await page({ events, business_status: 'CLOSED_TEMPORARILY' }))).toEqual([]);
+});
+
 const FEATURES = {
   'Service options': { Delivery: true, Takeout: false, 'Dine-in': true },
   Highlights: { 'Live music': true, Sports: false },

@@ -77,6 +77,16 @@ describe('a restaurant card', () => {
     expect(card()).toContain('<span class="next-change" data-live="true"></span>');
   });
 
+  test('CARD-27 a card names the first event in words that stay true, unless the restaurant is closed', () => {
+    const events: RestaurantSummary['events'] = [
+      { day: 'Wednesday', start: '18:00', end: '22:00', text: 'Fish fry' },
+      { date: '2026-12-26', start: '20:00', text: 'Junkanoo' },
+    ];
+    expect(card({ events })).toContain('>Wednesdays 6:00 PM to 10:00 PM: Fish fry</event-line>');
+    expect(card({ events, business_status: 'CLOSED_TEMPORARILY' })).not.toContain('event-line');
+    expect(card()).not.toContain('event-line');
+  });
+
   test('a card shows the main photo with its sizes', () => {
     expect(card()).toContain('src="/first.webp" srcSet="/first-400.webp 400w"');
   });

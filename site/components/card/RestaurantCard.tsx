@@ -4,6 +4,7 @@ import { counted } from '#domain/wording/counted.ts';
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
 import { CARD_SIZES, cardPhoto, sourceSet } from './card-picture.ts';
+import { EventLine } from './EventLine.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { MissingPicture } from './MissingPicture.tsx';
 import { OpenBadge } from './OpenBadge.tsx';
@@ -67,6 +68,7 @@ export function RestaurantCard({
   const { name, category, rating, reviews, price_range, business_status } = restaurant;
   const Heading = `h${headingLevel}` as const;
   const address = [restaurant.town, restaurant.island].filter(Boolean).join(', ');
+  const [event, ...others] = restaurant.events ?? [];
   const look = PLACES[place];
   return (
     <article className={`card ${look.card}`.trim()}>
@@ -100,6 +102,7 @@ export function RestaurantCard({
         <p className={`card-description ${look.description}`.trim()}>
           {cardDescription(restaurant)}
         </p>
+        {business_status === 'OPERATIONAL' && event && <EventLine events={[event, ...others]} />}
         {matched && (
           <p className="mt-2 text-sm font-strong">
             <span className="sr-only">Matches your search: </span>

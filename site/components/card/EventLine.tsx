@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { eventWhen } from '#domain/events/event-words.ts';
+import type { PlaceEvent } from '#domain/events/events.ts';
+
+declare module 'react' {
+  // eslint-disable-next-line @typescript-eslint/no-namespace
+  namespace JSX {
+    // This must be an interface: TypeScript merges it with React's own.
+    // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+    interface IntrinsicElements {
+      'event-line': {
+        events: string;
+        class: string;
+        children: string;
+        suppressHydrationWarning: boolean;
+      };
+    }
+  }
+}
+
+type EventLineProps = { events: readonly [PlaceEvent, ...PlaceEvent[]] };
+
+/**
+ * One line about the events of a place. The HTML names the first event in words that stay true. In
+ * the browser, `site/scripts/opening-times/event-line.ts` names the next event instead, such as
+ * tonight's.
+ */
+export function EventLine({ events }: EventLineProps) {
+  useEffect(() => void import('#site/scripts/opening-times/event-line.ts'), []);
+  const [first] = events;
+  // In the browser the script writes the words, so islands do not load the code for them.
+  const words = import.meta.env.SSR ? `${eventWhen(first)}: ${first.text}` : '';
+  return (
+    <event-line class="card-event" events={JSON.stringify(events)} suppressHydrationWarning>
+      {words}
+    </event-line>
+  );
+}
