@@ -74,32 +74,33 @@ for (const [width, height] of [
   [1280, 800],
   [390, 844],
 ] as const) {
-  test(`DET-60 the first screen at ${width} × ${height} px shows what decides`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    // The longest names, and a place with a table to reserve.
-    for (const place of [PLACE, '/restaurants/5', '/restaurants/13']) {
+  // One of the longest names, and a place with a table to reserve.
+  for (const place of ['/restaurants/5', '/restaurants/13']) {
+    test(`DET-60 the first screen of ${place} at ${width} × ${height} px shows what decides`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
       await page.goto(place);
       const main = page.getByRole('main');
-      const name = main.getByRole('heading', { level: 1 });
-      await expect(main.locator('open-badge').first()).not.toBeEmpty();
+      const badge = main.locator('open-badge').first();
+      await expect(badge).not.toBeEmpty();
+      await expect(actions(page)).toBeInViewport({ ratio: 1 });
+      // On a phone, the actions cover the end of the window.
+      const end = width < 768 ? ((await actions(page).boundingBox())?.y ?? 0) : height;
       for (const part of [
-        name,
+        main.getByRole('heading', { level: 1 }),
         main.locator('h1 + p'),
-        main.locator('open-badge').first(),
+        badge,
         main.locator('.price').first(),
       ]) {
         await expect(part).toBeInViewport({ ratio: 1 });
         const box = await part.boundingBox();
-        const bar = width < 768 ? await actions(page).boundingBox() : null;
-        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? height);
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(end);
       }
-      await expect(actions(page)).toBeInViewport({ ratio: 1 });
       const picture = await page.locator('[data-gallery] figure').first().boundingBox();
       expect(picture?.height).toBeLessThanOrEqual(height * 0.4);
-    }
-  });
+    });
+  }
 }
 
 test('on a phone directions open in three map services', async ({ page }) => {
