@@ -251,7 +251,7 @@ test('the small map links to neighbouring places and works without JavaScript', 
   expect(neighbours.length).toBeGreaterThanOrEqual(4);
   for (const { href } of neighbours) expect(href).toMatch(/^\/restaurants\/[a-z0-9-]+-\d+$/);
   await map.scrollIntoViewIfNeeded();
-  await expect(map.locator('.land')).toBeVisible();
+  await expect(map.locator('use').last()).toBeVisible();
   await map.getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`${neighbours[0]?.href}$`));
   await context.close();

@@ -53,6 +53,15 @@ test('MAP-30 a name stays within its reach, or is left out', () => {
   expect(placedWithin(40)).toEqual([]);
 });
 
+test('MAP-30 within a small reach a name stands above or below its position, not aside', () => {
+  const own = mark(200, 150);
+  const taken = [own, { ...own, left: 150, right: 250, top: 100, bottom: 200 }];
+  const placedWithin = (reach: number) =>
+    placedLabels([label('Exuma', 200, 150)], toPixel, SIZE, taken, reach);
+  expect(placedWithin(40)).toEqual([]);
+  expect(placedWithin(80)).toHaveLength(1);
+});
+
 test('MAP-30 a name never stands nearer to another place than to its own', () => {
   const names = [label('Exuma', 200, 150), label('Andros', 200, 210)];
   const above = { left: 0, right: 400, top: 60, bottom: 146 };

@@ -19,6 +19,8 @@ const EDGE = 4;
  */
 const RISES = [-26, 34, -46, 56, -66, 78];
 const ASIDE = 26;
+/** A name above or below may be off its position by this share of half its width. */
+const SIDEWAYS = 0.75;
 
 /**
  * Returns the positions of the names: the middle of each baseline, in pixels.
@@ -26,7 +28,7 @@ const ASIDE = 26;
  * @param labels in order of priority, highest first. Of labels with the same name, the first that has
  *   room is drawn.
  * @param taken areas that names must not cover
- * @param reach largest vertical distance of a name from its position, in pixels
+ * @param reach largest offset of a name from its position in each direction, in pixels
  */
 export function placedLabels(
   labels: readonly Label[],
@@ -37,7 +39,8 @@ export function placedLabels(
 ): PlacedLabel[] {
   const boxes = [...taken];
   const named = new Set<string>();
-  const rises = RISES.filter((rise) => Math.abs(rise) <= reach);
+  const within = (offsets: readonly number[]) => offsets.filter((it) => Math.abs(it) <= reach);
+  const rises = within(RISES);
   const owners = labels.map(({ name, position }) => ({ name, at: toPixel(position) }));
   return labels.flatMap(({ name, position }) => {
     const [x, y] = toPixel(position);
@@ -46,12 +49,14 @@ export function placedLabels(
     const half = (name.length * LETTER_WIDTH) / 2;
     const spots = [
       ...rises.map((rise) => ({ x, y: y + rise })),
-      ...[-half - ASIDE, half + ASIDE].flatMap((aside) => [
+      ...within([-half - ASIDE, half + ASIDE]).flatMap((aside) => [
         { x: x + aside, y: y + 5 },
         { x: x + aside, y: y - 18 },
         { x: x + aside, y: y + 28 },
       ]),
-      ...[-half, half].flatMap((aside) => rises.map((rise) => ({ x: x + aside, y: y + rise }))),
+      ...within([-half * SIDEWAYS, half * SIDEWAYS]).flatMap((aside) =>
+        rises.map((rise) => ({ x: x + aside, y: y + rise })),
+      ),
     ];
     const spot = spots.find((it) => {
       const box = boxOf(it, half);

@@ -24,7 +24,7 @@ const NAME_REACH = 80;
 /** Half the size of a mark's tap target, in pixels. */
 const MARK = 14;
 /** Narrow pages show only the middle of the map, this wide. Names stand there. */
-const SHOWN_WIDTH = 300;
+const SHOWN_WIDTH = 254;
 const SIDE = (SIZE.width - SHOWN_WIDTH) / 2;
 /** What names must not cover: the sides, the pin, the scale at the top and the credit below. */
 const TAKEN: readonly Box[] = [

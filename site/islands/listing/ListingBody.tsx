@@ -17,7 +17,6 @@ import mapSheet from '#site/islands/map/map.css?url';
 import { loadSheet } from '#site/browser/load-sheet.ts';
 import { EmptyResult } from './results/EmptyResult.tsx';
 import { FailedFetch } from './results/FailedFetch.tsx';
-import { FarAwayNotice } from './results/FarAwayNotice.tsx';
 import { ListingResults } from './results/ListingResults.tsx';
 import { MapBar } from './map/MapBar.tsx';
 import { PageSizeSelect } from './results/PageSizeSelect.tsx';
@@ -33,6 +32,9 @@ export async function loadMap() {
   return MapPanel;
 }
 const MapPanel = lazyPart(loadMap);
+const FarAwayNotice = lazyPart(
+  async () => (await import('./results/FarAwayNotice.tsx')).FarAwayNotice,
+);
 
 type ListingBodyProps = {
   state: ListingState;
@@ -123,13 +125,15 @@ export function ListingBody(props: ListingBodyProps) {
           })}
       </p>
       {nearestMiles !== null && nearestMiles > FAR_MILES && (
-        <FarAwayNotice
-          nearest={milesText(nearestMiles)}
-          onIsland={(island) => {
-            $position.set(null);
-            onChangeAndFocus({ ...changes.withoutAll(state), islands: [island] });
-          }}
-        />
+        <Suspense fallback={null}>
+          <FarAwayNotice
+            nearest={milesText(nearestMiles)}
+            onIsland={(island) => {
+              $position.set(null);
+              onChangeAndFocus({ ...changes.withoutAll(state), islands: [island] });
+            }}
+          />
+        </Suspense>
       )}
       {isFailed && (
         <FailedFetch
