@@ -28,14 +28,6 @@ type SuggestEditFormProps = {
   onSent?: () => void;
 };
 
-/** Shows the fields of the chosen kind. CSS does this, so that it also works without JavaScript. */
-const PART = {
-  closed: 'hidden group-has-[[value=closed]:checked]/suggest:grid',
-  moved: 'hidden group-has-[[value=moved]:checked]/suggest:grid',
-  hours: 'hidden group-has-[[value=hours]:checked]/suggest:grid',
-  phone: 'hidden group-has-[[value=phone]:checked]/suggest:grid',
-} as const;
-
 /** A form in which visitors say what is wrong on a restaurant’s page, and what is right. */
 export function SuggestEditForm({ restaurant, request, onSent }: SuggestEditFormProps) {
   const id = String(restaurant.id);
@@ -48,7 +40,7 @@ export function SuggestEditForm({ restaurant, request, onSent }: SuggestEditForm
   const typed = request?.values ?? {};
   return (
     <form
-      className="group/suggest grid gap-5"
+      className="suggest-edit grid gap-5"
       method="post"
       action={`/suggest-edit?restaurant=${id}`}
       {...formProps}
@@ -61,7 +53,7 @@ export function SuggestEditForm({ restaurant, request, onSent }: SuggestEditForm
         chosen={typed.kind}
         {...field('kind')}
       />
-      <div className={PART.closed}>
+      <div className="part-closed">
         <ChoiceField
           label="For how long?"
           choices={CLOSED_STATUSES}
@@ -70,7 +62,7 @@ export function SuggestEditForm({ restaurant, request, onSent }: SuggestEditForm
           {...field('business_status')}
         />
       </div>
-      <div className={`${PART.moved} gap-4`}>
+      <div className="part-moved gap-4">
         <SelectField
           label="Island"
           options={ISLANDS}
@@ -88,7 +80,7 @@ export function SuggestEditForm({ restaurant, request, onSent }: SuggestEditForm
           {...field('street')}
         />
       </div>
-      <fieldset className={`${PART.hours} gap-3`}>
+      <fieldset className="part-hours gap-3">
         <legend className="mb-2 text-sm text-ink-muted">
           For example 9:00 AM - 5:00 PM, Closed, or Open 24 hours
         </legend>
@@ -102,7 +94,7 @@ export function SuggestEditForm({ restaurant, request, onSent }: SuggestEditForm
           />
         ))}
       </fieldset>
-      <div className={PART.phone}>
+      <div className="part-phone">
         <TextField
           label="Phone number"
           type="tel"

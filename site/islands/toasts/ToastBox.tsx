@@ -28,7 +28,7 @@ export function ToastBox({ toast, onDismiss }: ToastBoxProps) {
   return (
     <Toast.Root
       data-variant={name}
-      className={`toast grid w-full touch-pan-y grid-cols-[auto_1fr_auto] items-start gap-x-[min(0.8rem,2vw)] gap-y-[0.1rem] rounded-md py-[0.9rem] pr-[min(0.5rem,1vw)] pl-[min(1rem,4vw)] shadow-3 data-[state=closed]:hidden ${look.ground}`}
+      className={`toast grid w-full [touch-action:pan-y] grid-cols-[auto_1fr_auto] items-start gap-x-[min(0.8rem,2vw)] gap-y-[0.1rem] rounded-md py-[0.9rem] pr-[min(0.5rem,1vw)] pl-[min(1rem,4vw)] shadow-3 data-[state=closed]:hidden ${look.ground}`}
       {...handlers}
       style={offset === 0 ? undefined : { transform: `translateX(${offset}px)` }}
     >
