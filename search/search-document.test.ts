@@ -164,10 +164,6 @@ test.each<[string, Partial<Restaurant>]>([
   ['closes', { business_status: 'CLOSED_TEMPORARILY' }],
   ['gets a reopening date', { reopening_date: '2026-02-01' }],
   ['becomes featured', { featured: true }],
-  [
-    'has another date of an event',
-    { events: [{ date: '2026-02-01', start: '20:00', text: 'Band' }] },
-  ],
   ['gets special hours', { special_hours: [{ date: '2026-02-01', hours: 'Closed', note: null }] }],
 ])('the fingerprint of a restaurant changes when it %s', (_, fields) => {
   expect(madeFrom({ ...RESTAURANT, ...fields })).not.toBe(madeFrom(RESTAURANT));

@@ -50,19 +50,18 @@ type Source = Pick<
   | 'reopening_date'
   | 'featured'
   | 'special_hours'
-  | 'events'
 >;
 
 /**
  * Fingerprint of what a restaurant's document depends on: the saved record, the names of its
  * categories and tags, and fields that can change with the date. Cheap, because a start computes it
- * for every restaurant.
+ * for every restaurant. Events are left out: no search asks for an evening that has passed.
  */
 export function madeFrom(restaurant: Source): string {
   const { updatedAt, categories, tags } = restaurant;
-  const { business_status, reopening_date, featured, special_hours, events } = restaurant;
+  const { business_status, reopening_date, featured, special_hours } = restaurant;
   const names = [...categories, ...tags].map(({ name }) => name);
-  const dates = [...special_hours, ...(events ?? [])].map(({ date }) => date);
+  const dates = special_hours.map(({ date }) => date);
   const ofDay = [business_status, reopening_date, featured, dates];
   return hash('sha1', JSON.stringify([updatedAt, names, ofDay]), 'base64');
 }

@@ -229,12 +229,12 @@ test.each([
 });
 
 test('with fields=map /api/restaurants/all leaves out only fields that the map does not show', async () => {
-  const whole = await get('/api/restaurants/all?islands=Exuma&sortBy=name-asc');
-  const slim = await get('/api/restaurants/all?islands=Exuma&sortBy=name-asc&fields=map');
+  const whole = await get('/api/restaurants/all?islands=Grand%20Bahama&sortBy=name-asc');
+  const slim = await get('/api/restaurants/all?islands=Grand%20Bahama&sortBy=name-asc&fields=map');
   expect(slim.restaurants.map(({ id }) => id)).toEqual(whole.restaurants.map(({ id }) => id));
-  expect(Object.keys(slim.restaurants[0] ?? {}).toSorted()).toEqual(
-    Object.keys(mapPlaceSchema.shape).toSorted(),
-  );
+  // A place without events has no `events`.
+  const fields = new Set(slim.restaurants.flatMap((restaurant) => Object.keys(restaurant)));
+  expect([...fields].toSorted()).toEqual(Object.keys(mapPlaceSchema.shape).toSorted());
   expect(slim.restaurants.every(({ photos }) => photos.length === 1)).toBe(true);
   expect(JSON.stringify(slim).length).toBeLessThan(JSON.stringify(whole).length / 2);
 });

@@ -22,11 +22,11 @@ type EventLineProps = { events: readonly [PlaceEvent, ...PlaceEvent[]] };
 
 /**
  * One line about the events of a place. The HTML names the first event in words that stay true. In
- * the browser, `site/scripts/opening-times/event-line.ts` names the next event instead, such as
+ * the browser, `site/components/card/event-line.ts` names the next event instead, such as
  * tonight's.
  */
 export function EventLine({ events }: EventLineProps) {
-  useEffect(() => void import('#site/scripts/opening-times/event-line.ts'), []);
+  useEffect(() => void import('./event-line.ts'), []);
   const [first] = events;
   // In the browser the script writes the words, so islands do not load the code for them.
   const words = import.meta.env.SSR ? `${eventWhen(first)}: ${first.text}` : '';

@@ -1,7 +1,7 @@
 import { loadSheet } from '#site/browser/load-sheet.ts';
 import { isPlainClick } from '#site/browser/plain-click.ts';
 import { PARTS_REPLACED } from '#site/data/page/every-minute.ts';
-import sheet from '#site/islands/suggest-edit/suggest-edit.css?url';
+import sheet from './suggest-edit.css?url';
 
 /** Loads the dialog in which visitors suggest corrections to a restaurant's data. */
 async function loadForm() {
