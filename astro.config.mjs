@@ -13,6 +13,9 @@ const EVERY_PAGE = { name: 'frame', test: /site[\\/]layouts[\\/]Page\.astro\?.*t
 /** React as one file: it compresses better than the four that all islands load anyway. */
 const REACT = { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ };
 
+/** Class names that most islands share. */
+const LOOKS = { name: 'looks', test: /site[\\/]components[\\/](?:page-heading|[a-z]+-look)\.ts$/ };
+
 // The publisher (server/publisher) renders pages in advance, not for each request.
 export default defineConfig({
   output: 'server',
@@ -34,7 +37,9 @@ export default defineConfig({
     // with islands.
     environments: {
       client: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_PAGE, REACT] } } } },
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: [EVERY_PAGE, REACT, LOOKS] } } },
+        },
       },
     },
   },

@@ -133,7 +133,7 @@ export function FilterChoices({ state, onChange, onApply }: FilterChoicesProps) 
           />
         </div>
       </div>
-      <div className="flex flex-none items-center gap-2 border-t border-line px-[1.1rem] pt-[0.9rem] pb-[1.4rem] md:px-[1.4rem] md:pb-[1.1rem]">
+      <div className="flex flex-none flex-wrap items-center gap-2 border-t border-line px-[1.1rem] pt-[0.9rem] pb-[1.4rem] md:px-[1.4rem] md:pb-[1.1rem]">
         <button
           type="button"
           className={`${BUTTON.ghost} max-md:px-0`}
