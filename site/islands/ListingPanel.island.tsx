@@ -147,7 +147,8 @@ export function ListingPanel(props: ListingPanelProps) {
         isOfDocument={shown?.restaurants === result.restaurants}
         position={position}
         tiles={site.tiles}
-        preview={preview}
+        // Astro passes an empty preview to the page of the list.
+        preview={ofDocument.state.view === 'map' ? preview : null}
         isAll={isAll}
         onAll={setIsAll}
         onChange={replaceListingState}
