@@ -36,7 +36,7 @@ export const specialDaySchema = z.object({
   note: z.nullable(z.string()),
 });
 
-/** What is on at a place: each week on `day`, or once on `date`. */
+/** An event of a place: each week on `day`, or once on `date`. */
 export const placeEventSchema = z.object({
   day: z.optional(z.enum(WEEKDAYS)),
   /** `YYYY-MM-DD` */

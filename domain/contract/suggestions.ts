@@ -11,7 +11,7 @@ export const suggestionSchema = z.object({
   detail: z.string(),
   /** Path of the page to open. */
   path: z.string(),
-  /** What decides when a restaurant is open. Missing for categories and islands. */
+  /** The hours and closings of a restaurant. Missing for categories and islands. */
   opening: z.optional(
     z.pick(restaurantSummarySchema, {
       working_hours: true,

@@ -2,7 +2,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { Weekday } from '#domain/calendar/weekdays.ts';
 
 /**
- * What is on at a place: each week on `day`, or once on `date`. Exactly one of the two is set.
+ * An event of a place: each week on `day`, or once on `date`. Exactly one of the two is set.
  * Times are Bahamas time on a 24-hour clock (`18:00`). An end before the start is on the next day.
  */
 export type PlaceEvent = {

@@ -5,7 +5,7 @@ import { approachesTo } from './getting-there.ts';
 import { LANDINGS } from './landings.ts';
 
 const WHARF = { latitude: 25.079, longitude: -77.341 };
-/** A position so many kilometres south of the wharf. */
+/** A position south of the wharf, at this distance in kilometres. */
 const southOfWharf = (km: number) => ({ ...WHARF, latitude: WHARF.latitude - km / 111.195 });
 
 test.each([

@@ -10,7 +10,7 @@ export type Approach = {
   distance: string;
 };
 
-/** Towns of the gazetteer on a cay of their own, from which nobody walks to the main island. */
+/** Towns of the gazetteer on cays. Between a cay and the main island no walk is named. */
 const CAYS: ReadonlySet<string> = new Set([
   'Barraterre',
   'Black Point',

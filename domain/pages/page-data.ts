@@ -17,7 +17,7 @@ export type SiteIdentity = {
   detailOrigin: string;
   name: string;
   contactEmail: string;
-  /** What restaurants add to their prices, for pages to show beside a price. */
+  /** Taxes and service that restaurants add. Shown beside the price. */
   priceNote: string | null;
   tiles: MapTiles;
 };

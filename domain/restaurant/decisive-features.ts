@@ -1,5 +1,5 @@
 /**
- * What decides whether a place fits, as sentences from a fixed list: access, payment and mood. Also
+ * Access, payment and mood of a place, as sentences from a fixed list, for visitors who choose. Also
  * says what a place lacks, where its data says so.
  */
 import { lettersOf } from '#domain/wording/letters-of.ts';

@@ -21,7 +21,7 @@ const WORDS = {
 
 export type DishName = keyof typeof WORDS;
 
-/** What the alternative text of an illustration calls the dish. */
+/** The name of the dish in the alternative text of an illustration. */
 export const DISH_TEXTS: Record<DishName, string> = {
   conch: 'conch',
   fish: 'fish',

@@ -80,7 +80,7 @@ export type LandingKind = 'airport' | 'ferry';
 export type Landing = Position & {
   kind: LandingKind;
   name: string;
-  /** The town of the gazetteer, for a cay of its own, or else the island. */
+  /** The gazetteer's town if it is a cay, else the island. */
   land: string;
 };
 

@@ -28,7 +28,7 @@ function place(id: number): SearchDocument {
   };
 }
 
-/** An index of so many places, of which every tenth was replaced and every tenth removed. */
+/** An index of this many places. A tenth of them was replaced, another tenth removed. */
 function indexOf(count: number): DocumentIndex {
   const index = new DocumentIndex();
   const removed = Array.from({ length: Math.floor(count / 10) }, (_, at) => 10_000 + at);

@@ -70,7 +70,7 @@ export type Environment = {
    */
   tileUrl: string | null;
   tileAttribution: string;
-  /** What restaurants add to their prices. Pages show it beside the price. */
+  /** Taxes and service that restaurants add. Pages show these words beside the price. */
   priceNote: string | null;
   logLevel: LogLevel;
   /**

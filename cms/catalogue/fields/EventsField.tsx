@@ -8,7 +8,7 @@ import { eventsError } from '#domain/events/event-rules.ts';
 import { MAX_EVENT_TEXT_LENGTH } from '#domain/restaurant/field-rules.ts';
 import { eventDrafts, NEW_EVENT, storedEvents, type EventDraft } from './event-drafts.ts';
 
-/** What is on at a place, one row for each event. */
+/** The events of a place, one row for each. */
 export const EventsField: JSONFieldClientComponent = ({ path, readOnly }) => {
   const { value, setValue } = useField<unknown>({ path });
   const stored = JSON.stringify(value ?? null);

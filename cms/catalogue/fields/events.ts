@@ -1,7 +1,7 @@
 import type { JSONField } from 'payload';
 import { canonicalEvents, eventsError } from '#domain/events/event-rules.ts';
 
-/** What is on at a place, as `[{ day, start, end, text }]` or with `date` instead of `day`. */
+/** The events of a place, as `[{ day, start, end, text }]` or with `date` instead of `day`. */
 export const events: JSONField = {
   name: 'events',
   type: 'json',

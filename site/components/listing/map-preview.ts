@@ -1,4 +1,4 @@
-/** What the listing draws in the place of the map until the map's code has loaded. */
+/** The drawing that the listing shows until the map's code has loaded. */
 import type { Area } from '#domain/geography/area.ts';
 import type { Position } from '#domain/geography/distance.ts';
 import { worldPixel, type Spot } from '#domain/geography/map-tiles.ts';

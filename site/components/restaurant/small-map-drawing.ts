@@ -1,4 +1,4 @@
-/** What the small map of a restaurant's page draws: land, names of towns and a scale. */
+/** The drawing of the small map on a restaurant's page: land, names of towns and a scale. */
 import type { Box } from '#domain/geography/boxes.ts';
 import type { Position } from '#domain/geography/distance.ts';
 import { TOWNS } from '#domain/geography/gazetteer.ts';
@@ -26,7 +26,7 @@ const MARK = 14;
 /** Narrow pages show only the middle of the map, this wide. Names stand there. */
 const SHOWN_WIDTH = 254;
 const SIDE = (SIZE.width - SHOWN_WIDTH) / 2;
-/** What names must not cover: the sides, the pin, the scale at the top and the credit below. */
+/** Names must not cover these parts: the sides, the pin, the scale at the top and the credit below. */
 const TAKEN: readonly Box[] = [
   { left: 0, right: SIDE, top: 0, bottom: 260 },
   { left: 416 - SIDE, right: 416, top: 0, bottom: 260 },
