@@ -8,7 +8,7 @@ import { MAX_PAGE_SIZE } from '#domain/listing/page-sizes.ts';
 import { queryOf } from '#site/data/api/api-client.ts';
 import { queryClient } from '#site/data/api/query-client.ts';
 
-/** What was loaded for one page of one listing state. */
+/** The restaurants that were loaded for one page of one listing state. */
 type Loaded = { of: string; places: readonly RestaurantSummary[] };
 
 /**

@@ -47,7 +47,7 @@ type ListingBodyProps = {
   isOfDocument: boolean;
   position: Position | null;
   tiles: MapTiles;
-  /** Shows until the map has loaded. Undefined if the HTML is that of the list. */
+  /** Shows until the map has loaded. Null if the page's HTML is that of the list. */
   preview: ReactNode;
   /** Whether the map shows all restaurants instead of one page. */
   isAll: boolean;
