@@ -1,5 +1,11 @@
 import type { ParsedFilters } from '#domain/listing/filter-rules.ts';
-import type { ChoiceFilter, FlagFilter, PlaceFlag, TimedFilter } from '#domain/listing/filters.ts';
+import type {
+  ChoiceFilter,
+  FlagFilter,
+  OrderFilter,
+  PlaceFlag,
+  TimedFilter,
+} from '#domain/listing/filters.ts';
 import type { PriceRange } from '#domain/restaurant/price-range.ts';
 import type { SortOrder } from '#domain/listing/sort-orders.ts';
 
@@ -59,7 +65,7 @@ export type SearchDocument = Record<PlaceFlag, boolean> & {
 };
 
 /** The filters that engines receive as parsed. They do not depend on the time. */
-export type UntimedFilters = Omit<ParsedFilters, TimedFilter>;
+export type UntimedFilters = Omit<ParsedFilters, TimedFilter | OrderFilter>;
 
 /**
  * A place must match all filters. In each list any value may match; an empty list matches every

@@ -51,14 +51,6 @@ export const restaurantFilterQuerySchema = z.object({
     ),
     DEFAULT_SORT_ORDER,
   ),
-  /** `latitude,longitude` in degrees: sorts by distance and overrides `sortBy` (API extension). */
-  near: z._default(
-    z.pipe(
-      z.string(),
-      z.transform((text): { latitude: number; longitude: number } | null => parseNear(text)),
-    ),
-    null,
-  ),
 });
 
 export const allRestaurantsQuerySchema = z.extend(restaurantFilterQuerySchema, {
@@ -86,10 +78,3 @@ export type PageQueryInput = z.input<typeof restaurantPageQuerySchema>;
 export type RestaurantFilterQuery = z.infer<typeof restaurantFilterQuerySchema>;
 export type AllRestaurantsQuery = z.infer<typeof allRestaurantsQuerySchema>;
 export type RestaurantPageQuery = z.infer<typeof restaurantPageQuerySchema>;
-
-function parseNear(text: string): { latitude: number; longitude: number } | null {
-  const match = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
-  if (!match) return null;
-  const [latitude, longitude] = [Number(match[1]), Number(match[2])];
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
-}

@@ -57,6 +57,8 @@ export const restaurantPageSchema = z.object({
   /** Words beyond the tenth, as typed; the search ignores them (API extension). */
   leftOut: z.optional(z.array(z.string())),
   instead: z.optional(insteadSchema),
+  /** The landmark from which the distances count (API extension). */
+  near: z.optional(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),
 });
 
 export const allRestaurantsSchema = z.object({

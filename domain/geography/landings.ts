@@ -1,4 +1,4 @@
-/** Where ferries and planes land, by `scripts/generate/draw-map-coast.ts`; sources are in `data/map`. */
+/** Where ferries and planes land, by `scripts/generate/list-landmarks.ts`; sources are in `data/map`. */
 import type { Position } from './distance.ts';
 
 export type LandingKind = 'airport' | 'ferry';
@@ -250,7 +250,7 @@ export const LANDINGS: readonly Landing[] = [
     kind: 'ferry',
     name: 'Mangrove Cay, Andros',
     land: 'Mangrove Cay',
-    latitude: 24.25,
-    longitude: -77.65,
+    latitude: 24.248,
+    longitude: -77.652,
   },
 ];

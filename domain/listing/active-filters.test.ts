@@ -12,9 +12,10 @@ const STATE = {
   open24Hours: true,
   openAt: 'Fri-19:00',
   area: '24,-78,25,-77',
+  near: 'potter-s-cay-dock',
 };
 
-test('every filter appears once, joined by "or" within a group and "and" between groups', () => {
+test('FILT-40 every filter appears once, joined by "or" within a group and "and" between groups', () => {
   const words = activeFilters(STATE, 0).map(({ joinedBy, label }) => [joinedBy, label]);
   expect(words).toEqual([
     [null, 'Waterfront'],
@@ -28,6 +29,7 @@ test('every filter appears once, joined by "or" within a group and "and" between
     ['and', 'Open 24 Hours'],
     ['and', 'Open Friday at 7:00 PM'],
     ['and', 'Area on the map'],
+    ['and', "Near Potter's Cay Dock"],
   ]);
 });
 
@@ -47,9 +49,9 @@ test('removing one filter keeps all others', () => {
     decodeURIComponent(writeListingState(without)),
   );
   expect(left[0]).toBe(
-    'features=Quiet,Delivery&minRating=4.5&openNow=true&open24Hours=true&openAt=Fri-19:00&area=24,-78,25,-77',
+    'features=Quiet,Delivery&minRating=4.5&openNow=true&open24Hours=true&openAt=Fri-19:00&area=24,-78,25,-77&near=potter-s-cay-dock',
   );
   expect(left.at(-1)).toBe(
-    'features=Wi-Fi,Quiet,Delivery&minRating=4.5&openNow=true&open24Hours=true&openAt=Fri-19:00',
+    'features=Wi-Fi,Quiet,Delivery&minRating=4.5&openNow=true&open24Hours=true&openAt=Fri-19:00&area=24,-78,25,-77',
   );
 });

@@ -1,5 +1,6 @@
 /** The parser and the labels of each filter. `filters.ts` is the table of the filters. */
 import { readArea, writeArea } from '#domain/geography/area.ts';
+import { landmarkName, readNear, writeNear } from '#domain/geography/near.ts';
 import { readIsland } from '#domain/geography/read-island.ts';
 import { featureKind, readFeature } from '#domain/restaurant/feature-filters.ts';
 import { isPriceRange } from '#domain/restaurant/price-range.ts';
@@ -88,6 +89,15 @@ const RULES = {
     read: readArea,
     toState: writeArea,
     labels: (area: string) => (area ? [FILTERS.area.title] : []),
+  },
+  /**
+   * `latitude,longitude` in degrees, or the name of a landmark (`arawak-cay`): sorts by distance and
+   * overrides `sortBy`. An unknown landmark and anything else is ignored (API extension).
+   */
+  near: {
+    read: readNear,
+    toState: writeNear,
+    labels: (near: string) => (near ? [`${FILTERS.near.title} ${landmarkName(near)}`] : []),
   },
 };
 

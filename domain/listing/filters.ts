@@ -22,7 +22,9 @@ type FilterRow = {
   parameters?: readonly string[];
   /** The result depends on the current time, so devices do not cache it. */
   isTimed?: boolean;
-  /** Search engines do not index listings with this filter. */
+  /** Sorts the places and leaves out none, so search engines do not receive it as a filter. */
+  isOrder?: boolean;
+  /** Search engines of the web do not index listings with this filter. */
   isUnindexed?: boolean;
 };
 
@@ -50,6 +52,7 @@ const TABLE = {
     isUnindexed: true,
   },
   area: { kind: 'text', title: 'Area on the map', isUnindexed: true },
+  near: { kind: 'text', title: 'Near', isOrder: true, isUnindexed: true },
 } as const satisfies Record<string, FilterRow>;
 
 type Table = typeof TABLE;
@@ -61,6 +64,7 @@ export type ChoiceFilter = NamesWith<{ kind: 'choices' }>;
 export type TabFilter = NamesWith<{ isTab: true }>;
 export type FlagFilter = NamesWith<{ kind: 'flag' }>;
 export type TimedFilter = NamesWith<{ isTimed: true }>;
+export type OrderFilter = NamesWith<{ isOrder: true }>;
 /** A flag that a place has at any time. */
 export type PlaceFlag = Exclude<FlagFilter, TimedFilter>;
 
@@ -75,8 +79,8 @@ export const CHOICE_FILTERS = namesWhere<ChoiceFilter>(({ kind }) => kind === 'c
 export const TAB_FILTERS = namesWhere<TabFilter>(({ isTab }) => isTab);
 export const FLAG_FILTERS = namesWhere<FlagFilter>(({ kind }) => kind === 'flag');
 export const TIMED_FILTERS = namesWhere<TimedFilter>(({ isTimed }) => isTimed);
-export const UNTIMED_FILTERS = namesWhere<Exclude<FilterName, TimedFilter>>(
-  ({ isTimed }) => !isTimed,
+export const UNTIMED_FILTERS = namesWhere<Exclude<FilterName, TimedFilter | OrderFilter>>(
+  ({ isTimed, isOrder }) => !isTimed && !isOrder,
 );
 export const PLACE_FLAGS = namesWhere<PlaceFlag>(
   ({ kind, isTimed }) => kind === 'flag' && !isTimed,
@@ -88,7 +92,10 @@ export function parametersOf(name: FilterName): readonly string[] {
 }
 
 /** The parts of a search. Each of them can be the reason for an empty result. */
-export const LISTING_PARTS = ['search', ...FILTER_NAMES] as const;
+export const LISTING_PARTS = [
+  'search',
+  ...namesWhere<Exclude<FilterName, OrderFilter>>(({ isOrder }) => !isOrder),
+] as const;
 export type ListingPart = (typeof LISTING_PARTS)[number];
 
 /** An object with a value for each of the names. */

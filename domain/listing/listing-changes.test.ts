@@ -16,6 +16,7 @@ const STATE: ListingState = {
   tonight: true,
   openAt: 'Fri-19:00',
   area: '24,-78,25,-77',
+  near: 'arawak-cay',
   page: 3,
   limit: 25,
   sort: 'name-asc',
@@ -32,6 +33,7 @@ const NO_FILTERS: Partial<ListingState> = {
     tonight: false,
     openAt: '',
     area: '',
+    near: '',
     page: 1,
   },
 };
@@ -83,6 +85,16 @@ test.each<[title: string, change: () => ListingState, expected: Partial<ListingS
     'a suggested island that is selected already',
     () => changes.withSuggestion(STATE, '/restaurants?islands=Exuma'),
     { search: '', islands: ['Exuma'], page: 1 },
+  ],
+  [
+    'FILT-40, a suggested landmark takes the place of another one',
+    () => changes.withSuggestion(STATE, '/restaurants?near=cable-beach'),
+    { search: '', near: 'cable-beach', page: 1 },
+  ],
+  [
+    'FILT-40, without the landmark',
+    () => changes.withoutPart(STATE, 'near'),
+    { near: '', page: 1 },
   ],
   [
     'FILT-25, LIST-46, a tag is added last',
@@ -165,7 +177,7 @@ describe('listing changes', () => {
 });
 
 test.each<[title: string, stateOf: () => ListingState, count: number]>([
-  ['every value counts, the search does not', () => STATE, 12],
+  ['every value counts, the search does not', () => STATE, 13],
   ['none', () => changes.withoutFilters(STATE), 0],
   ['open now alone', () => changes.withFilter(changes.withoutFilters(STATE), 'openNow', true), 1],
 ])('activeFilterCount counts filter values: %s', (_, stateOf, count) => {

@@ -28,7 +28,7 @@ export function withSearch(state: ListingState, text: string): ListingState {
  * @param path listing URL of the suggestion, e.g. `/restaurants?islands=Exuma`
  */
 export function withSuggestion(state: ListingState, path: string): ListingState {
-  const { categories, islands } = readListingState(path.slice(path.indexOf('?')));
+  const { categories, islands, near } = readListingState(path.slice(path.indexOf('?')));
   return {
     ...state,
     search: '',
@@ -36,6 +36,7 @@ export function withSuggestion(state: ListingState, path: string): ListingState 
     page: 1,
     categories: [...new Set([...state.categories, ...categories])],
     islands: [...new Set([...state.islands, ...islands])],
+    near: near || state.near,
   };
 }
 
@@ -63,7 +64,7 @@ export function withFilter<Name extends FilterName>(
 }
 
 /** Removes one part of the search, as the hints for an empty result offer. */
-export function withoutPart(state: ListingState, part: ListingPart): ListingState {
+export function withoutPart(state: ListingState, part: ListingPart | FilterName): ListingState {
   return { ...state, [part]: DEFAULT_LISTING_STATE[part], page: 1, exact: false };
 }
 

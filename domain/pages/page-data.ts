@@ -57,7 +57,7 @@ export type RestaurantList = {
 
 /** A page of the listing, with hints about the search. */
 export type ListingResult = RestaurantList &
-  Pick<RestaurantPage, 'matched' | 'corrected' | 'corrections' | 'leftOut' | 'instead'>;
+  Pick<RestaurantPage, 'matched' | 'corrected' | 'corrections' | 'leftOut' | 'instead' | 'near'>;
 
 /**
  * The form request of a visitor without JavaScript, and its result. The page is rendered for this

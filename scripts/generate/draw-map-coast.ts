@@ -1,21 +1,18 @@
 /**
  * `node scripts/generate/draw-map-coast.ts`: writes the coast of the map to `site/islands/map/coast`. The
  * map loads an outline of the country at once, and parts with detailed shores after zooming in.
- * Also writes airports and ferry docks to `domain/geography/landings.ts`. Run this command when the
- * data or the path format changes.
+ * Run this command when the data or the path format changes.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { mercatorX, mercatorY } from '#domain/geography/mercator.ts';
-import type { Landing } from '#domain/geography/landings.ts';
 import { PROJECT_ROOT } from '#server/build.ts';
 
 type Point = readonly [x: number, y: number];
 type Coast = { geometry: { coordinates: [longitude: number, latitude: number][][][] } };
 
 const SOURCE = join(PROJECT_ROOT, 'data/map/bahamas-coast-osm-10m.geojson');
-const LANDINGS = join(PROJECT_ROOT, 'data/map/landings.json');
 const TARGET = join(PROJECT_ROOT, 'site/islands/map/coast');
 /** The point from which units are counted. */
 const ORIGIN = { latitude: 27.5, longitude: -80 };
@@ -66,27 +63,6 @@ await writeFile(
 export type MapCoast = { zoom: number; path: string };
 
 export const ORIGIN: [latitude: number, longitude: number] = [${ORIGIN.latitude}, ${ORIGIN.longitude}];
-`,
-);
-
-const landings = JSON.parse(await readFile(LANDINGS, 'utf8')) as (Landing & { source: string })[];
-await writeFile(
-  join(PROJECT_ROOT, 'domain/geography/landings.ts'),
-  `/** Where ferries and planes land, by \`scripts/generate/draw-map-coast.ts\`; sources are in \`data/map\`. */
-import type { Position } from './distance.ts';
-
-export type LandingKind = 'airport' | 'ferry';
-
-export type Landing = Position & {
-  kind: LandingKind;
-  name: string;
-  /** The gazetteer's town if it is a cay, else the island. */
-  land: string;
-};
-
-export const LANDINGS: readonly Landing[] = ${JSON.stringify(
-    landings.map(({ source: _, ...landing }) => landing),
-  )};
 `,
 );
 

@@ -5,6 +5,7 @@ import type {
 } from '#domain/contract/list-query.ts';
 import type { MapPlace, RestaurantSummary } from '#domain/contract/restaurant.ts';
 import type { AllRestaurants, RestaurantPage } from '#domain/contract/restaurants.ts';
+import { placeOfNear } from '#domain/geography/find-landmark.ts';
 import { localMinute } from '#domain/opening-hours/bahamas-clock.ts';
 import type { SearchOrder, SearchRequest, SearchResult, UntimedFilters } from '#search/engine.ts';
 import type { CatalogueContext } from './catalogue-context.ts';
@@ -59,6 +60,7 @@ export async function listRestaurants(
     ...(correction && { corrected: correction.text, corrections: correction.words }),
     ...(leftOut.length > 0 && { leftOut }),
     ...(total === 0 && { instead: await instead(context, query, ask) }),
+    ...nearOf(query),
   };
 }
 
@@ -132,5 +134,16 @@ function requestOf({ clock }: CatalogueContext, query: RestaurantFilterQuery): T
 }
 
 function orderOf(query: RestaurantFilterQuery): SearchOrder {
-  return query.near ? { by: 'distance', from: query.near } : { by: query.sortBy };
+  const near = placeOfNear(query.near);
+  if (!near) return { by: query.sortBy };
+  const { latitude, longitude } = near;
+  return { by: 'distance', from: { latitude, longitude } };
+}
+
+/** The landmark by which the places are sorted. */
+function nearOf(query: RestaurantFilterQuery): Pick<RestaurantPage, 'near'> {
+  const place = placeOfNear(query.near);
+  if (!place || !('name' in place)) return {};
+  const { name, latitude, longitude } = place;
+  return { near: { name, latitude, longitude } };
 }

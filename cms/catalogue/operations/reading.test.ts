@@ -176,11 +176,24 @@ describe('a page of restaurants', () => {
     ['an empty area', { area: { south: 20, west: -80, north: 21, east: -78 } }, []],
     ['name', { sortBy: 'name-asc' }, [1, 2, 3, 4, 5]],
     ['near', { near: { latitude: 24, longitude: -79 }, sortBy: 'name-asc' }, [2, 3, 1, 4, 5]],
+    ['a landmark', { near: { landmark: 'south-bimini-airport' } }, [2, 3, 1, 4, 5]],
+    ['an unknown landmark', { near: { landmark: 'nowhere' }, sortBy: 'name-asc' }, [1, 2, 3, 4, 5]],
   ])('the restaurants are filtered by %s, in the list and on the map', async (_, asked, ids) => {
     const guide = await guideOf(...five);
     expect(idsOf(await listRestaurants(guide, { ...ASKED, ...asked }))).toEqual(ids);
     const all = await allOf(guide, { ...ASKED, ...asked });
     expect([idsOf(all), all.total]).toEqual([ids, ids.length]);
+  });
+
+  test.each([
+    ['a landmark', { landmark: 'potters-cay-dock' }, "Potter's Cay Dock"],
+    ['an unknown landmark', { landmark: 'nowhere' }, undefined],
+    ['a position', { latitude: 25, longitude: -77 }, undefined],
+    ['nothing', null, undefined],
+  ])('API-CAT-47 the answer names the landmark: near %s', async (_, near, name) => {
+    const found = await listRestaurants(await guideOf(...five), { ...ASKED, near });
+    expect(found.near?.name).toBe(name);
+    if (name) expect(found.near).toMatchObject({ latitude: 25.075, longitude: -77.321 });
   });
 
   test('FILT-38, API-CAT-45 tonight finds and counts restaurants with an event of today in The Bahamas that begins at 4 PM or later', async () => {

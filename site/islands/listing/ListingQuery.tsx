@@ -63,8 +63,10 @@ export function ListingQuery({ request, onAnswer }: ListingQueryProps) {
 
 /** Uses the result in the HTML as a cached answer until it expires. */
 function optionsFor({ state, position, ofDocument }: ListingRequest) {
-  const near = position ? `${position.latitude},${position.longitude}` : undefined;
-  const query = queryOf(listRestaurants, { query: { ...pageQuery(state), near } });
+  const near = position && `${position.latitude},${position.longitude}`;
+  const query = queryOf(listRestaurants, {
+    query: { ...pageQuery(state), ...(near && { near }) },
+  });
   const { page, loadedAt } = ofDocument;
   const documentAddress = callAddress(listRestaurants, { query: pageQuery(ofDocument.state) });
   const isOfDocument = query.queryKey[0] === documentAddress;
