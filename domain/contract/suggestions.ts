@@ -4,14 +4,17 @@ import type { Endpoint } from './endpoint.ts';
 import { restaurantSummarySchema } from './restaurant.ts';
 
 export const suggestionSchema = z.object({
-  kind: z.enum(['restaurant', 'category', 'island']),
+  kind: z.enum(['restaurant', 'category', 'island', 'landmark']),
   /** Displayed text, e.g. `Gussie Mae's Conch Stand`. */
   label: z.string(),
-  /** Distinguishes equal labels: category and island of a restaurant, else the number of places. */
+  /**
+   * Distinguishes equal labels: category and island of a restaurant, kind and island of a landmark,
+   * else the number of places.
+   */
   detail: z.string(),
   /** Path of the page to open. */
   path: z.string(),
-  /** The hours and closings of a restaurant. Missing for categories and islands. */
+  /** The hours and closings of a restaurant. Missing for all others. */
   opening: z.optional(
     z.pick(restaurantSummarySchema, {
       working_hours: true,
@@ -25,7 +28,7 @@ export const suggestionSchema = z.object({
 export const listSuggestions = {
   method: 'GET',
   path: '/api/suggestions',
-  summary: 'Suggested restaurants, categories and islands for a partly typed search',
+  summary: 'Suggested restaurants, categories, islands and landmarks for a partly typed search',
   access: 'anyone',
   cacheScope: 'catalogue',
   limits: [],

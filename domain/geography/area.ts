@@ -1,3 +1,5 @@
+import type { Position } from './distance.ts';
+
 /** A rectangle on the map: degrees, WGS 84, edges included. */
 export type Area = { south: number; west: number; north: number; east: number };
 
@@ -5,6 +7,8 @@ const NUMBER = String.raw`\s*(-?\d{1,3}(?:\.\d+)?)\s*`;
 const AREA = new RegExp(`^${Array(4).fill(NUMBER).join(',')}$`);
 /** Three decimals, about 100 metres. */
 const STEPS_PER_DEGREE = 1000;
+/** Kilometres from one degree of latitude to the next, as the crow flies. */
+const KM_PER_DEGREE = 111.19;
 
 /**
  * Parses `south,west,north,east`, rounded to three decimals. Null for anything else, and for an
@@ -31,6 +35,16 @@ export function areaAround({ south, west, north, east }: Area): Area | null {
     west: Math.max(-180, rounded(west, Math.floor)),
     north: Math.min(90, rounded(north, Math.ceil)),
     east: Math.min(180, rounded(east, Math.ceil)),
+  });
+}
+
+/** The smallest such area with all positions at most this far away. */
+export function areaWithin({ latitude, longitude }: Position, km: number): Area | null {
+  const up = km / KM_PER_DEGREE;
+  const aside = up / Math.cos((latitude * Math.PI) / 180);
+  return areaAround({
+    ...{ south: latitude - up, north: latitude + up },
+    ...{ west: longitude - aside, east: longitude + aside },
   });
 }
 

@@ -23,7 +23,7 @@ export const LANDMARKS: readonly Landmark[] = [
     island: 'New Providence',
     latitude: 25.0772,
     longitude: -77.3411,
-    aliases: ['downtown', 'bay street', 'nassau downtown', 'central nassau'],
+    aliases: ['downtown', 'nassau downtown', 'central nassau'],
   },
   {
     kind: 'district',
@@ -135,7 +135,7 @@ export const LANDMARKS: readonly Landmark[] = [
     island: 'Grand Bahama',
     latitude: 26.5186,
     longitude: -78.6225,
-    aliases: ['smith point'],
+    aliases: [],
   },
   {
     kind: 'beach',

@@ -92,6 +92,11 @@ test.each<[title: string, change: () => ListingState, expected: Partial<ListingS
     { search: '', near: 'cable-beach', page: 1 },
   ],
   [
+    'FILT-40, a suggested landmark keeps the other words',
+    () => changes.withSuggestion(STATE, '/restaurants?search=bar&near=cable-beach'),
+    { search: 'bar', near: 'cable-beach', page: 1 },
+  ],
+  [
     'FILT-40, without the landmark',
     () => changes.withoutPart(STATE, 'near'),
     { near: '', page: 1 },

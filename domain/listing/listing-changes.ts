@@ -23,15 +23,16 @@ export function withSearch(state: ListingState, text: string): ListingState {
 }
 
 /**
- * Replaces the typed search by a suggestion that is a filter. Other filters stay.
+ * Replaces the typed search by a suggestion that is a filter, perhaps with a part of the search.
+ * Other filters stay.
  *
  * @param path listing URL of the suggestion, e.g. `/restaurants?islands=Exuma`
  */
 export function withSuggestion(state: ListingState, path: string): ListingState {
-  const { categories, islands, near } = readListingState(path.slice(path.indexOf('?')));
+  const { search, categories, islands, near } = readListingState(path.slice(path.indexOf('?')));
   return {
     ...state,
-    search: '',
+    search,
     exact: false,
     page: 1,
     categories: [...new Set([...state.categories, ...categories])],

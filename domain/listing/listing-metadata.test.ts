@@ -29,6 +29,8 @@ describe('listingMetadata', () => {
     ['categories=Seafood,Italian&islands=Exuma', 'Seafood, Italian on Exuma'],
     ['islands=A,B,C', 'Restaurants on A, B, C'],
     ['islands=A,B,C,D,E', 'Restaurants on A, B, C and 2 more'],
+    ['near=arawak-cay', 'Restaurants near Arawak Cay, The Bahamas'],
+    ['islands=Exuma&near=arawak-cay', 'Restaurants on Exuma'],
     ['openNow=true', 'All Restaurants in The Bahamas'],
   ])('the title of the listing ?%s is %s', (query, heading) => {
     expect(metadata(query).title).toBe(`${heading} | The Guide`);

@@ -1,14 +1,15 @@
 import { onIsland } from '#domain/geography/islands.ts';
+import { landmarkName } from '#domain/geography/near.ts';
 import type { ListingState } from './listing-state.ts';
 
-type Named = Pick<ListingState, 'search' | 'tags' | 'categories' | 'islands' | 'page'>;
+type Named = Pick<ListingState, 'search' | 'tags' | 'categories' | 'islands' | 'near' | 'page'>;
 
 /** Maximum number of names in a title; longer titles are not read. */
 const MAX_NAMES = 3;
 
 /**
  * Title and description of a listing page. They name the search text, else the tags, else the
- * categories and islands.
+ * categories and islands, else the landmark.
  */
 export function listingMetadata(
   state: Named,
@@ -19,7 +20,7 @@ export function listingMetadata(
   return { title: `${heading}${page} | ${siteName}`, description };
 }
 
-function wordsOf({ search, tags, categories, islands }: Named) {
+function wordsOf({ search, tags, categories, islands, near }: Named) {
   if (search) {
     return {
       heading: `Restaurants for “${search}” in The Bahamas`,
@@ -38,6 +39,13 @@ function wordsOf({ search, tags, categories, islands }: Named) {
     return {
       heading: `${kinds} ${where}`,
       description: `${kinds} ${where}: places to eat, with hours, prices and a map.`,
+    };
+  }
+  if (near) {
+    const where = landmarkName(near);
+    return {
+      heading: `Restaurants near ${where}, The Bahamas`,
+      description: `Places to eat near ${where} in The Bahamas, nearest first, with hours, prices and a map.`,
     };
   }
   return {

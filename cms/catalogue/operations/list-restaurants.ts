@@ -14,13 +14,14 @@ import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
 import { UNTIMED_FILTERS, valuesByName } from '#domain/listing/filters.ts';
 import { openMoment } from '#domain/listing/open-at.ts';
 import { findAlternatives } from './alternatives.ts';
+import { landmarkSearch } from './landmark-search.ts';
 import {
   summaryOf,
   serializedMapPlace,
   serializedSummary,
   type SummaryView,
 } from './record-views.ts';
-import { restaurantSearch, type TypedSearch } from './restaurant-search.ts';
+import type { TypedSearch } from './restaurant-search.ts';
 import { whyEachMatched } from './why-matched.ts';
 
 const FEATURED_COUNT = 6;
@@ -39,13 +40,13 @@ export async function listRestaurants(
   const { catalogue } = context;
   const { page, limit } = query;
   const ask = (asked: RestaurantFilterQuery, more: Partial<SearchRequest>) =>
-    restaurantSearch(context.engine, { ...requestOf(context, asked), ...more });
+    landmarkSearch(context, asked, { ...requestOf(context, asked), ...more });
   const facetsAt = query.facets ? localMinute(context.clock()) : null;
   const result = await ask(query, { page, limit, facetsAt });
-  const { ids, total, facets, correction, leftOut } = result;
+  const { ids, total, facets, correction, leftOut, searched = query.search } = result;
   // Skip places that have left the catalogue but are still in the search index.
   const restaurants = ids.map((id) => view(catalogue, id)).filter((place) => place !== null);
-  const matched = whyEachMatched(catalogue, ids, correction?.text ?? query.search);
+  const matched = whyEachMatched(catalogue, ids, correction?.text ?? searched);
   return {
     restaurants,
     pagination: {
@@ -60,7 +61,7 @@ export async function listRestaurants(
     ...(correction && { corrected: correction.text, corrections: correction.words }),
     ...(leftOut.length > 0 && { leftOut }),
     ...(total === 0 && { instead: await instead(context, query, ask) }),
-    ...nearOf(query),
+    ...nearOf(result.near ?? placeOfNear(query.near)),
   };
 }
 
@@ -83,8 +84,8 @@ export async function listAllRestaurants(
   context: CatalogueContext,
   query: AllRestaurantsQuery,
 ): Promise<AllRestaurants> {
-  const { catalogue, engine } = context;
-  const { ids } = await restaurantSearch(engine, requestOf(context, query));
+  const { catalogue } = context;
+  const { ids } = await landmarkSearch(context, query, requestOf(context, query));
   const restaurants: (MapPlace | RestaurantSummary)[] = [];
   const turns = takeTurns(TURN_MS);
   for (const id of ids) {
@@ -141,8 +142,7 @@ function orderOf(query: RestaurantFilterQuery): SearchOrder {
 }
 
 /** The landmark by which the places are sorted. */
-function nearOf(query: RestaurantFilterQuery): Pick<RestaurantPage, 'near'> {
-  const place = placeOfNear(query.near);
+function nearOf(place: ReturnType<typeof placeOfNear>): Pick<RestaurantPage, 'near'> {
   if (!place || !('name' in place)) return {};
   const { name, latitude, longitude } = place;
   return { near: { name, latitude, longitude } };

@@ -360,6 +360,33 @@ describe('suggestions', () => {
     );
   });
 
+  test.each([
+    ['arawa', 'Near Arawak Cay', 'District · New Providence', 'near=arawak-cay'],
+    ['near the airp', 'Near Nassau Airport', 'Airport · New Providence', 'near=nassau-airport'],
+    ['exuma airp', 'Near Exuma Airport', 'Airport · Exuma', 'near=exuma-airport'],
+    ['lpia', 'Near Nassau Airport', 'Airport · New Providence', 'near=nassau-airport'],
+    [
+      'conch near cable b',
+      'conch near Cable Beach',
+      'District · New Providence',
+      'search=conch&near=cable-beach',
+    ],
+  ])('FILT-41 typing %j suggests the landmark %s', async (typed, label, detail, query) => {
+    const found = await suggested(typed, seafood);
+    const path = `/restaurants?${query}`;
+    expect(found.find(({ kind }) => kind === 'landmark')).toEqual({
+      ...{ kind: 'landmark', label, detail, path },
+    });
+  });
+
+  test.each(['exuma', 'marsh harbour', 'seahorse', 'conch near'])(
+    'FILT-41 typing %j suggests no landmark',
+    async (typed) => {
+      const kinds = (await suggested(typed, seafood)).map(({ kind }) => kind);
+      expect(kinds).not.toContain('landmark');
+    },
+  );
+
   test('the suggestion of a place without an island shows only its category', async () => {
     const [found] = await suggested('plain', restaurant(3, { name: 'Plain' }));
     expect(found?.detail).toBe('Bar');

@@ -1,3 +1,4 @@
+import type { Landmark } from '#domain/geography/landmarks.ts';
 import type { Correction, Searcher, SearchRequest, SearchResult } from '#search/engine.ts';
 import { parseQuery } from '#search/parse-query.ts';
 
@@ -12,6 +13,10 @@ export type FoundRestaurants = SearchResult & {
   correction: Correction | null;
   /** Words that the search ignored because the text had too many, as typed. */
   leftOut: string[];
+  /** The landmark in the search text from which the distances count. */
+  near?: Landmark;
+  /** The searched words, if they are not those of the request. */
+  searched?: string;
 };
 
 /** Searches with spelling correction: words that match nothing are replaced by similar ones. */

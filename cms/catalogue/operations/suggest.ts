@@ -1,7 +1,10 @@
 import { counted } from '#domain/wording/counted.ts';
 import type { Suggestion } from '#domain/contract/suggestions.ts';
+import { findLandmark, LANDMARK_KINDS } from '#domain/geography/find-landmark.ts';
 import { townsOf } from '#domain/geography/gazetteer.ts';
 import { placeNames } from '#domain/geography/islands.ts';
+import { LANDMARKS, type Landmark, type LandmarkKind } from '#domain/geography/landmarks.ts';
+import { landmarkSlug } from '#domain/geography/near.ts';
 import type { CategoryCount, IslandCount } from '#domain/pages/page-data.ts';
 import { parseTimes } from '#domain/listing/asked-times.ts';
 import { listingPath } from '#domain/listing/listing-state.ts';
@@ -22,10 +25,20 @@ const LONE_LETTER = /\s+\S$/;
 const MAX_RESTAURANTS = 5;
 const MAX_CATEGORIES = 2;
 const MAX_ISLANDS = 2;
+const MAX_LANDMARKS = 2;
+/** Splits `conch near the str` before the unfinished name of a landmark. */
+const NEAR = /^(.*?)(?<!\p{L})(?:near|close to|next to|around|by)\s+(?:the\s+)?(.+)$/iu;
+
+/** Without "near", the name of a town or island alone asks for no airport or dock. */
+const LANDING = /(?<!\p{L})(?:air|doc|fer|wha|cru)/iu;
+
+const LANDINGS: ReadonlySet<LandmarkKind> = new Set<LandmarkKind>(['airport', 'ferry']);
+
+const landmarks = new NameIndex(LANDMARKS, ({ name, aliases }) => [name, ...aliases]);
 
 /**
- * Suggestions for a partly typed search: categories and islands by name (islands by their towns,
- * too), then restaurants, best match first.
+ * Suggestions for a partly typed search: categories, islands and landmarks by name (islands by their
+ * towns, too), then restaurants, best match first.
  */
 export async function suggest(
   { catalogue, engine }: Pick<CatalogueContext, 'catalogue' | 'engine'>,
@@ -54,6 +67,7 @@ export async function suggest(
   return [
     ...categories.find(rest).slice(0, MAX_CATEGORIES).map(categorySuggestion),
     ...islands.find(rest).slice(0, MAX_ISLANDS).map(islandSuggestion),
+    ...landmarkSuggestions(rest),
     ...ids.flatMap((id) => restaurantSuggestion(catalogue, id) ?? []),
   ];
 }
@@ -66,6 +80,30 @@ function categorySuggestion({ name, count }: CategoryCount): Suggestion {
 function islandSuggestion({ name, count }: IslandCount): Suggestion {
   const path = listingPath({ islands: [name] });
   return { kind: 'island', label: name, detail: counted(count, 'restaurant'), path };
+}
+
+/** The landmarks whose name is typed, alone or after `near`. */
+function landmarkSuggestions(text: string): Suggestion[] {
+  const near = NEAR.exec(text);
+  const [, before = '', name = text] = near ?? [];
+  const search = before.trim();
+  const isLanding = near !== null || LANDING.test(text);
+  return landmarks
+    .find(name)
+    .filter(
+      (landmark) => isLanding || !LANDINGS.has(landmark.kind) || findLandmark(name) === landmark,
+    )
+    .slice(0, MAX_LANDMARKS)
+    .map((landmark) => landmarkSuggestion(landmark, search));
+}
+
+function landmarkSuggestion({ name, kind, island }: Landmark, search: string): Suggestion {
+  return {
+    kind: 'landmark',
+    label: search ? `${search} near ${name}` : `Near ${name}`,
+    detail: `${LANDMARK_KINDS[kind]} · ${island}`,
+    path: listingPath({ search, near: landmarkSlug(name) }),
+  };
 }
 
 function restaurantSuggestion(catalogue: Catalogue, id: number): Suggestion | null {

@@ -20,6 +20,7 @@ const KINDS: Record<Suggestion['kind'], string> = {
   restaurant: 'Restaurant',
   category: 'Category',
   island: 'Island',
+  landmark: 'Landmark',
 };
 
 const known = new WeakSet<HTMLInputElement>();
