@@ -14,7 +14,7 @@ const ALLOCATOR = {
 };
 
 /** With this many restaurants or more, collecting the whole heap delays visitors noticeably. */
-const MANY_PLACES = 25_000;
+const MANY_PLACES = 5_000;
 
 const LARGE_HEAP = ['--external-memory-accounted-in-global-limit', '--heap-growing-percent=30'];
 

@@ -26,7 +26,7 @@ type EventLineProps = { events: readonly [PlaceEvent, ...PlaceEvent[]] };
  * tonight's.
  */
 export function EventLine({ events }: EventLineProps) {
-  useEffect(() => void import('./event-line.ts'), []);
+  useEffect(() => void import('./event-line.ts').catch(() => {}), []);
   const [first] = events;
   // In the browser the script writes the words, so islands do not load the code for them.
   const words = import.meta.env.SSR ? `${eventWhen(first)}: ${first.text}` : '';

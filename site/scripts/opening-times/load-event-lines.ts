@@ -1,2 +1,3 @@
-/** Few pages have events, so the others do not load this script. */
-if (document.querySelector('event-line')) void import('#site/components/card/event-line.ts');
+/** Few pages have events, so the others do not load this script. Without it the HTML's words stay. */
+if (document.querySelector('event-line'))
+  void import('#site/components/card/event-line.ts').catch(() => {});
