@@ -21,6 +21,14 @@ export default defineConfig({
     sequence: { sequencer: UnknownFilesFirst },
     // CI retries a failed test once and reports it, as in playwright.config.ts.
     retry: process.env.CI ? 1 : 0,
+    // For `npm run check:coverage`. Code in pages runs in browser tests, which this does not count.
+    coverage: {
+      provider: 'v8',
+      include: ['{domain,search,cms,server,site,illustrations}/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.{ts,tsx}', 'cms/migrations/**'],
+      reporter: ['text-summary', 'json-summary'],
+      reportsDirectory: 'test-results/coverage',
+    },
     projects: [
       { extends: true, test: { name: 'separate', include: SEPARATE } },
       {
