@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bahamasDate, bahamasTime, localMinute, minuteOfWeek } from './bahamas-clock.ts';
+import {
+  bahamasDate,
+  bahamasTime,
+  localMinute,
+  minuteOfWeek,
+  momentOfLocalMinute,
+} from './bahamas-clock.ts';
 
 describe('bahamasTime', () => {
   test.each([
@@ -79,4 +85,31 @@ test.each([
   const date = bahamasDate(new Date(moment));
   const minute = localMinute(new Date(moment)) - Date.parse(`${date}T00:00:00Z`) / 60_000;
   expect(`${date} ${minute}`).toBe(expected);
+});
+
+describe('momentOfLocalMinute', () => {
+  const minuteAt = (utc: string) => Date.parse(utc) / 60_000;
+
+  test.each([
+    ['in winter', '2026-11-28T19:00Z', '2026-11-29T00:00:00Z'],
+    ['in summer', '2026-07-01T19:00Z', '2026-07-01T23:00:00Z'],
+    ['the first of a repeated hour', '2025-11-02T01:30Z', '2025-11-02T05:30:00Z'],
+    ['a skipped time', '2026-03-08T02:30Z', '2026-03-08T07:30:00Z'],
+  ])('finds the moment of a local time, %s', (_, local, moment) => {
+    expect(momentOfLocalMinute(minuteAt(local))).toEqual(new Date(moment));
+  });
+
+  test('is the inverse of localMinute', () => {
+    const minutes = fc.integer({
+      min: minuteAt('2010-01-01T00:00Z'),
+      max: minuteAt('2099-01-01T00:00Z'),
+    });
+    fc.assert(
+      fc.property(minutes, (minute) => {
+        const again = localMinute(momentOfLocalMinute(minute));
+        // A time that the clock skips is an hour later.
+        expect([minute, minute + 60]).toContain(again);
+      }),
+    );
+  });
 });

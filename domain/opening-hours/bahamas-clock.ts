@@ -44,6 +44,16 @@ export function localMinute(moment: Date): number {
   return Math.floor(localTime(moment).getTime() / 60_000);
 }
 
+/**
+ * The moment at which clocks in The Bahamas show this local minute. If they show it twice, the first
+ * time; if the clock change skips it, the time by the clock before the change.
+ */
+export function momentOfLocalMinute(minute: number): Date {
+  const byHoursBehind = (hours: number) => new Date(minute * 60_000 + hours * HOUR_MS);
+  const inSummer = byHoursBehind(4);
+  return localMinute(inSummer) === minute ? inSummer : byHoursBehind(5);
+}
+
 /** Converts a local minute to the minute of the week, 0 to 10079; 0 is Sunday 12:00 AM. */
 export function minuteOfWeek(minute: number): number {
   // 1 January 1970 was a Thursday.

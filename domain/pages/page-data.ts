@@ -3,6 +3,7 @@
  * page is a pure function: the same data always renders the same bytes.
  */
 import type { PublicHoliday } from '#domain/calendar/public-holidays.ts';
+import type { CompareQuery } from '#domain/comparison/compare-query.ts';
 import type { Category } from '#domain/contract/category.ts';
 import type { Restaurant, RestaurantSummary } from '#domain/contract/restaurant.ts';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
@@ -45,7 +46,12 @@ export type SitemapEntry = {
 };
 
 /** A place on the small map of another place. */
-export type NearbyPlace = Pick<Restaurant, 'id' | 'name'> & Position;
+export type NearbyPlace = NamedPlace & Position;
+
+export type NamedPlace = Pick<Restaurant, 'id' | 'name'>;
+
+/** `restaurant` is null when the guide does not have the place, or no longer has it. */
+export type ComparedPlace = { id: number; restaurant: Restaurant | null };
 
 export type RestaurantList = {
   restaurants: RestaurantSummary[];
@@ -152,6 +158,19 @@ export type PageData =
   | { kind: 'robots' }
   /** The web app manifest, with which a phone installs the guide. */
   | { kind: 'manifest' }
+  | {
+      kind: 'compare';
+      /** `NOTHING_COMPARED` on the published page. */
+      query: CompareQuery;
+      /** The places beside each other. */
+      places: ComparedPlace[];
+      /** The other places of the query, for which there is no room. */
+      others: NamedPlace[];
+      /** Places that would suit the comparison, if there is room. */
+      suggested: NamedPlace[];
+      /** Milliseconds since 1970. The statuses are those at this time; 0 on the published page. */
+      time: number;
+    }
   | { kind: 'about' }
   /** Shown when the network is down. The browser looks up which pages are cached. */
   | { kind: 'offline' }

@@ -19,11 +19,10 @@ const OTHER_TRAITS = {
   Locals: ['Locals'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type DecisiveGroup = {
-  title: string;
-  /** `isNegative`: the sentence says what the place lacks. */
-  sentences: { text: string; isNegative: boolean }[];
-};
+/** `isNegative`: the sentence says what the place lacks. */
+export type DecisiveSentence = { text: string; isNegative: boolean };
+
+export type DecisiveGroup = { title: string; sentences: DecisiveSentence[] };
 
 type Rule = {
   text: string;
@@ -41,78 +40,84 @@ type Rule = {
 const CASH_ONLY = 'Cash only';
 const CASHLESS: readonly Trait[] = ['Credit cards', 'Debit cards', 'Contactless'];
 
+type Subject = 'access' | 'payment' | 'mood' | 'house';
+
 /**
- * The sentences of each group, in display order. None repeats the name of a feature of Atmosphere or
+ * The sentences by subject, in display order. None repeats the name of a feature of Atmosphere or
  * Accessibility.
  */
-const GROUPS: readonly { title: string; rules: readonly Rule[] }[] = [
-  {
-    title: 'Access and payment',
-    rules: [
-      { text: 'Wheelchair access', has: ['Wheelchair entrance'] },
-      {
-        text: 'No wheelchair access',
-        lacks: ['Wheelchair entrance'],
-        unless: ['Wheelchair seating'],
-        isNegative: true,
-      },
-      { text: 'Tables for wheelchair users', has: ['Wheelchair seating'] },
-      { text: 'Toilet for wheelchair users', has: ['Wheelchair restroom'] },
-      {
-        text: 'No toilet for wheelchair users',
-        lacks: ['Wheelchair restroom'],
-        unlessLacks: ['Wheelchair entrance', 'Restroom'],
-        isNegative: true,
-      },
-      { text: 'No toilet', lacks: ['Restroom'], unless: ['Wheelchair restroom'], isNegative: true },
-      { text: 'Parking for wheelchair users', has: ['Wheelchair parking'] },
-      { text: 'You can come by boat', has: ['Boat access'] },
-      { text: 'Takes credit and debit cards', has: ['Credit cards', 'Debit cards'] },
-      { text: 'Takes credit cards', has: ['Credit cards'], unless: ['Debit cards'] },
-      { text: 'Takes debit cards', has: ['Debit cards'], unless: ['Credit cards'] },
-      { text: 'Takes payment by phone', has: ['Contactless'] },
-      { text: CASH_ONLY, has: ['Cash only'], unless: CASHLESS },
-      {
-        text: CASH_ONLY,
-        lacks: ['Credit cards', 'Debit cards'],
-        unless: ['Cash only', ...CASHLESS],
-      },
-    ],
-  },
-  {
-    title: "What it's like",
-    rules: [
-      { text: 'Elegant, for a special evening', has: ['Upscale'] },
-      { text: 'Relaxed: come as you are', has: ['Casual'], unless: ['Upscale'] },
-      { text: 'Snug inside', has: ['Cozy'] },
-      { text: 'Good for a date', has: ['Romantic'] },
-      { text: 'A place with a past', has: ['Historic'] },
-      { text: 'Fashionable', has: ['Trendy'] },
-      { text: 'You can sit on the roof', has: ['Rooftop'] },
-      { text: 'Musicians play here', has: ['Live music'] },
-      { text: 'Calm enough to talk', has: ['Quiet'], unless: ['Live music'] },
-      { text: 'Can get loud', lacks: ['Quiet'], isNegative: true },
-      { text: 'Where locals eat', has: ['Locals'] },
-      { text: 'Children are welcome', has: ['Family-friendly'] },
-      {
-        text: 'Not ideal for children',
-        lacks: ['Kids'],
-        unless: ['Family-friendly'],
-        isNegative: true,
-      },
-      { text: 'Large parties fit in', has: ['Groups'] },
-      { text: 'LGBTQ+ guests are welcome', has: ['LGBTQ+ friendly'] },
-      { text: 'Dogs may come along', has: ['Dogs allowed'] },
-      { text: 'Book before you come', has: ['Bookings required'] },
-      {
-        text: "Tables can't be booked",
-        lacks: ['Bookings'],
-        unless: ['Reservations'],
-        isNegative: true,
-      },
-      { text: 'Expect to queue', has: ['Queue'] },
-    ],
-  },
+const RULES: Readonly<Record<Subject, readonly Rule[]>> = {
+  access: [
+    { text: 'Wheelchair access', has: ['Wheelchair entrance'] },
+    {
+      text: 'No wheelchair access',
+      lacks: ['Wheelchair entrance'],
+      unless: ['Wheelchair seating'],
+      isNegative: true,
+    },
+    { text: 'Tables for wheelchair users', has: ['Wheelchair seating'] },
+    { text: 'Toilet for wheelchair users', has: ['Wheelchair restroom'] },
+    {
+      text: 'No toilet for wheelchair users',
+      lacks: ['Wheelchair restroom'],
+      unlessLacks: ['Wheelchair entrance', 'Restroom'],
+      isNegative: true,
+    },
+    { text: 'No toilet', lacks: ['Restroom'], unless: ['Wheelchair restroom'], isNegative: true },
+    { text: 'Parking for wheelchair users', has: ['Wheelchair parking'] },
+    { text: 'You can come by boat', has: ['Boat access'] },
+  ],
+  payment: [
+    { text: 'Takes credit and debit cards', has: ['Credit cards', 'Debit cards'] },
+    { text: 'Takes credit cards', has: ['Credit cards'], unless: ['Debit cards'] },
+    { text: 'Takes debit cards', has: ['Debit cards'], unless: ['Credit cards'] },
+    { text: 'Takes payment by phone', has: ['Contactless'] },
+    { text: CASH_ONLY, has: ['Cash only'], unless: CASHLESS },
+    {
+      text: CASH_ONLY,
+      lacks: ['Credit cards', 'Debit cards'],
+      unless: ['Cash only', ...CASHLESS],
+    },
+  ],
+  mood: [
+    { text: 'Elegant, for a special evening', has: ['Upscale'] },
+    { text: 'Relaxed: come as you are', has: ['Casual'], unless: ['Upscale'] },
+    { text: 'Snug inside', has: ['Cozy'] },
+    { text: 'Good for a date', has: ['Romantic'] },
+    { text: 'A place with a past', has: ['Historic'] },
+    { text: 'Fashionable', has: ['Trendy'] },
+    { text: 'You can sit on the roof', has: ['Rooftop'] },
+    { text: 'Musicians play here', has: ['Live music'] },
+    { text: 'Calm enough to talk', has: ['Quiet'], unless: ['Live music'] },
+    { text: 'Can get loud', lacks: ['Quiet'], isNegative: true },
+    { text: 'Where locals eat', has: ['Locals'] },
+  ],
+  /** Who may come, and whether to book. */
+  house: [
+    { text: 'Children are welcome', has: ['Family-friendly'] },
+    {
+      text: 'Not ideal for children',
+      lacks: ['Kids'],
+      unless: ['Family-friendly'],
+      isNegative: true,
+    },
+    { text: 'Large parties fit in', has: ['Groups'] },
+    { text: 'LGBTQ+ guests are welcome', has: ['LGBTQ+ friendly'] },
+    { text: 'Dogs may come along', has: ['Dogs allowed'] },
+    { text: 'Book before you come', has: ['Bookings required'] },
+    {
+      text: "Tables can't be booked",
+      lacks: ['Bookings'],
+      unless: ['Reservations'],
+      isNegative: true,
+    },
+    { text: 'Expect to queue', has: ['Queue'] },
+  ],
+};
+
+const GROUPS: readonly { title: string; subjects: readonly Subject[] }[] = [
+  { title: 'Access and payment', subjects: ['access', 'payment'] },
+  { title: "What it's like", subjects: ['mood', 'house'] },
 ];
 
 type Described = Omit<Featured, 'stated'> & {
@@ -122,20 +127,36 @@ type Described = Omit<Featured, 'stated'> & {
 
 /** Returns the groups about which the data says something. */
 export function decisiveGroups(place: Described): DecisiveGroup[] {
-  const { has, lacks, denied } = traitsOf(place);
-  return GROUPS.flatMap(({ title, rules }) => {
-    const sentences = rules
-      .filter(
-        (rule) =>
-          (rule.has ?? []).every((trait) => has.has(trait)) &&
-          (rule.lacks ?? []).every((trait) => lacks.has(trait)) &&
-          !(rule.unless ?? []).some((trait) => has.has(trait)) &&
-          !(rule.unlessLacks ?? []).some((trait) => lacks.has(trait)) &&
-          !denied.some((name) => rule.text.toLowerCase().includes(name)),
-      )
-      .map(({ text, isNegative = false }) => ({ text, isNegative }));
+  const sentencesOn = decisiveSentences(place);
+  return GROUPS.flatMap(({ title, subjects }) => {
+    const sentences = subjects.flatMap((subject) => sentencesOn[subject]);
     return sentences.length > 0 ? [{ title, sentences }] : [];
   });
+}
+
+/** Returns what the data says about each subject. */
+export function decisiveSentences(place: Described): Record<Subject, DecisiveSentence[]> {
+  const traits = traitsOf(place);
+  const about = (subject: Subject) =>
+    RULES[subject]
+      .filter((rule) => applies(rule, traits))
+      .map(({ text, isNegative = false }) => ({ text, isNegative }));
+  return {
+    access: about('access'),
+    payment: about('payment'),
+    mood: about('mood'),
+    house: about('house'),
+  };
+}
+
+function applies(rule: Rule, { has, lacks, denied }: Traits): boolean {
+  return (
+    (rule.has ?? []).every((trait) => has.has(trait)) &&
+    (rule.lacks ?? []).every((trait) => lacks.has(trait)) &&
+    !(rule.unless ?? []).some((trait) => has.has(trait)) &&
+    !(rule.unlessLacks ?? []).some((trait) => lacks.has(trait)) &&
+    !denied.some((name) => rule.text.toLowerCase().includes(name))
+  );
 }
 
 type Traits = {

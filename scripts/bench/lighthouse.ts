@@ -22,6 +22,8 @@ type Runs = {
   /** The browsers write their files here. The caller deletes the folder. */
   folder: string;
   onProgress: (line: string) => void;
+  /** Whether the page is meant to be `noindex`, so that this lowers no score. */
+  isUnlisted: boolean;
 };
 
 /**
@@ -29,11 +31,11 @@ type Runs = {
  * starts a new browser, as Lighthouse's command line does. A failed run is repeated.
  */
 export async function medianRun(url: string, runs: Runs): Promise<Result> {
-  const { count, folder, onProgress } = runs;
+  const { count, onProgress } = runs;
   const results: Result[] = [];
   for (let failed = 0; results.length < count;) {
     try {
-      const result = await runOnce(url, folder);
+      const result = await runOnce(url, runs);
       results.push(result);
       onProgress(describeRun(result));
     } catch (error) {
@@ -55,7 +57,7 @@ function describeRun(result: Result): string {
   return `performance ${score(result, 'performance')}, LCP ${lcpSeconds(result).toFixed(2)} s at benchmark index ${benchmarkIndex}`;
 }
 
-async function runOnce(url: string, folder: string): Promise<Result> {
+async function runOnce(url: string, { folder, isUnlisted }: Runs): Promise<Result> {
   const chrome = await launch({
     chromePath: wholeChromiumPath() ?? chromium.executablePath(),
     chromeFlags: CHROME_FLAGS,
@@ -67,7 +69,9 @@ async function runOnce(url: string, folder: string): Promise<Result> {
   });
   try {
     const { port } = chrome;
-    const run = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'error' });
+    const skipAudits = isUnlisted ? ['is-crawlable'] : [];
+    const options = { port, onlyCategories: CATEGORIES, skipAudits, logLevel: 'error' } as const;
+    const run = await lighthouse(url, options);
     if (!run) throw new Error(`Lighthouse gave no result for ${url}.`);
     if (run.lhr.runtimeError) throw new Error(run.lhr.runtimeError.message);
     return run.lhr;

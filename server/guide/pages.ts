@@ -18,6 +18,7 @@ import { createPublisher, type Publisher } from '#server/publisher/publisher.ts'
 import { renderInThread, type RenderInThread } from '#server/publisher/render-in-thread.ts';
 import type { PageRenderer } from '#server/publisher/render-page.ts';
 import { placesWithStories, withStories } from '#server/publisher/with-stories.ts';
+import { createComparePages } from '#server/requested-pages/compare-pages.ts';
 import { createListingPages } from '#server/requested-pages/listing-pages.ts';
 import { firstRequestedPage, REQUESTED_PAGES } from '#server/requested-pages/requested-page.ts';
 import {
@@ -51,7 +52,7 @@ export type Pages = Pick<DispatcherParts, 'requestedPages' | 'publishNow'> & {
   buildId: string;
   /** Renders the page of a form for one request. */
   renderForm: FormRenderer;
-  /** Limits rendering on request: filtered lists, and forms. */
+  /** Limits rendering on request: filtered lists, comparisons, and forms. */
   queue: WorkQueue;
   /** Resolves when the thread that renders has loaded the site. */
   ready: Promise<void>;
@@ -130,6 +131,10 @@ export async function createPages(parts: PagesParts): Promise<Pages> {
       createListingPages({
         ...{ queue, site, headersOf, isReady: parts.isReady },
         context: { catalogue, engine, clock },
+        render: renderRequested,
+      }),
+      createComparePages({
+        ...{ queue, site, headersOf, catalogue, clock, isReady: parts.isReady },
         render: renderRequested,
       }),
       createFormPages({ queue, render: renderForm }),

@@ -176,7 +176,7 @@ describe('the sitemap', () => {
     expect(closedForGood.size).toBe(2);
     const expected = allPageKeys(catalogue).filter(
       (key) =>
-        !/^\/(?:404|robots|manifest|sitemap|favorites|offline|profile|restaurants\/(?:not|pending))|^\/(?:islands|categories)\/.*\//.test(
+        !/^\/(?:404|robots|manifest|sitemap|compare|favorites|offline|profile|restaurants\/(?:not|pending))|^\/(?:islands|categories)\/.*\//.test(
           key,
         ) &&
         !closedForGood.has(key) &&

@@ -3,12 +3,14 @@
  * each. Page keys, page data, publishing, the sitemap and the dispatcher are derived from this
  * table.
  */
-import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import { recordsOf, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { RestaurantOutline } from '#cms/catalogue/published/restaurant-outline.ts';
 import { listFeaturedRestaurants } from '#cms/catalogue/operations/list-restaurants.ts';
 import { listTags, popularCategories } from '#cms/catalogue/operations/list-vocabularies.ts';
 import { summariesOf } from '#cms/catalogue/operations/record-views.ts';
 import { publicHolidaysAround } from '#domain/calendar/public-holidays.ts';
+import { COMPARE_PATH, MAX_COMPARED } from '#domain/comparison/compare-path.ts';
+import { NOTHING_COMPARED, type CompareQuery } from '#domain/comparison/compare-query.ts';
 import type { Category } from '#domain/contract/category.ts';
 import type { StoryPage } from '#domain/contract/stories.ts';
 import { nearestIslands } from '#domain/geography/island-neighbours.ts';
@@ -17,6 +19,7 @@ import { DEFAULT_PAGE_SIZE } from '#domain/listing/page-sizes.ts';
 import type {
   CategoryCount,
   NameCount,
+  NamedPlace,
   NearbyPlace,
   PageData,
   ListingResult,
@@ -31,6 +34,7 @@ import { sitemapRoutes } from './sitemap-routes.ts';
 /** Restaurants on one page of a category or island. */
 export const LIST_PAGE_SIZE = 24;
 const SIMILAR_PLACES = 6;
+const SUGGESTED_PLACES = 4;
 
 /** Number of other islands or categories that a page links to. */
 const NEIGHBOURS = 6;
@@ -239,6 +243,13 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
     touched: never,
     data: () => ({ kind: 'offline' }),
   },
+  {
+    path: COMPARE_PATH,
+    cacheControl: REVALIDATE,
+    paths: always(COMPARE_PATH),
+    touched: never,
+    data: (_value, _page, catalogue) => compareData(catalogue, NOTHING_COMPARED, 0),
+  },
   ...['/login', '/register', '/verify-email', '/reset-password'].map(signInRoute),
   {
     path: '/suggest-edit',
@@ -305,6 +316,39 @@ export function listingData(catalogue: Catalogue, list: ListingResult, query: st
     islands: [...catalogue.islandCounts()],
     tags: listTags({ catalogue }),
   };
+}
+
+/**
+ * Returns the data of the comparison. Permanently closed places are in it; places that the guide no
+ * longer has keep their id.
+ *
+ * @param time milliseconds since 1970
+ */
+export function compareData(catalogue: Catalogue, query: CompareQuery, time: number): PageData {
+  const places = query.ids
+    .slice(0, MAX_COMPARED)
+    .map((id) => ({ id, restaurant: catalogue.peek(id) }));
+  const named = (id: number) => ({ id, name: catalogue.outline(id)?.name ?? `Restaurant ${id}` });
+  const others = query.ids.slice(MAX_COMPARED).map(named);
+  return {
+    kind: 'compare',
+    query,
+    places,
+    others,
+    suggested: suggestedFor(catalogue, query),
+    time,
+  };
+}
+
+/** Similar places near the first compared place. */
+function suggestedFor(catalogue: Catalogue, { ids }: CompareQuery): NamedPlace[] {
+  const [first] = recordsOf(
+    catalogue,
+    ids.slice(0, MAX_COMPARED).map((id) => ({ id })),
+  );
+  if (!first || ids.length >= MAX_COMPARED) return [];
+  const nearest = catalogue.nearestTo(first).filter(({ id }) => !ids.includes(id));
+  return similarPlaces(first, nearest, SUGGESTED_PLACES).map(({ id, name }) => ({ id, name }));
 }
 
 /** Sign-in pages show no catalogue data and are not in the sitemap. */

@@ -70,6 +70,7 @@ describe('pages', () => {
     '/verify-email?token=abc',
     '/reset-password?token=abc',
     '/suggest-edit?restaurant=1',
+    '/compare?places=1,2',
     '/offline',
     '/api/docs',
     '/livez',

@@ -9,6 +9,8 @@ test('HOURS-44 published pages are the same whenever they are rendered, and say 
   vi.setSystemTime(new Date('2026-10-04T06:30:00Z'));
   const onSundayNight = await samplePages();
   for (const [path, html] of onFridayNoon) {
+    // A comparison is rendered on request, with the statuses of its own time.
+    if (path.startsWith('/compare?')) continue;
     expect(onSundayNight.get(path), path).toBe(html);
     const visible = html.replaceAll(/<script[^]*?<\/script>/g, '').replaceAll(/<[^>]*>/g, ' ');
     // The filter's own name is "Tonight", without a time.

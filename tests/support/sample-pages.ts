@@ -10,6 +10,7 @@ import { categoryPicture } from '#cms/catalogue/published/illustration-names.ts'
 import { PROJECT_ROOT, SITE_BUILD } from '#server/build.ts';
 import { loadPageRenderer } from '#server/publisher/render-page.ts';
 import { pageData } from '#server/routes/page-key.ts';
+import { compareData } from '#server/routes/page-routes.ts';
 
 const SAMPLE = join(PROJECT_ROOT, 'data/sample/restaurants.json');
 
@@ -85,11 +86,18 @@ export async function samplePages(): Promise<Map<string, string>> {
     '/verify-email',
     '/reset-password',
     '/404',
+    '/compare',
   ]) {
     const page = pageData(path, catalogue);
     if (!page) throw new Error(`There is no page ${path}.`);
     const { body } = await render(path, { site: SAMPLE_SITE, page });
     pages.set(path, body.toString());
+    if (page.kind === 'compare') {
+      const query = { ...page.query, ids: [1, 2, 3, 4] };
+      const data = compareData(catalogue, query, Date.UTC(2026, 5, 1, 16));
+      const comparison = await render(path, { site: SAMPLE_SITE, page: data });
+      pages.set(`${path}?places=1,2,3,4`, comparison.body.toString());
+    }
     if (page.kind !== 'listing') continue;
     const map = await render(path, { site: SAMPLE_SITE, page: { ...page, query: 'view=map' } });
     pages.set(`${path}?view=map`, map.body.toString());

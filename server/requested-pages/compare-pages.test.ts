@@ -1,0 +1,264 @@
+import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createWorkQueue } from '#cms/runtime/work-queue.ts';
+import { PROJECT_ROOT, SITE_BUILD } from '#server/build.ts';
+import { createPageHeaders } from '#server/http/content-security-policy.ts';
+import { loadPageRenderer, type PageRenderer } from '#server/publisher/render-page.ts';
+import { pageData } from '#server/routes/page-key.ts';
+import { SAMPLE_SITE, sampleCatalogue } from '#tests/support/sample-pages.ts';
+import { createComparePages, type ComparePagesParts } from './compare-pages.ts';
+import { firstRequestedPage, REQUESTED_PAGES } from './requested-page.ts';
+
+let renderPage: PageRenderer;
+beforeAll(async () => {
+  renderPage = await loadPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result));
+});
+
+/** Friday, 3:00 PM in The Bahamas. */
+const AFTERNOON = new Date('2026-11-27T20:00:00Z');
+const SOMEONE = { client: 'someone', hasLeft: () => false };
+
+/** Serves comparisons of the sample data, and counts how often a page is rendered. */
+async function serve(changes: Partial<ComparePagesParts> = {}, limits = REQUESTED_PAGES) {
+  const catalogue = await sampleCatalogue();
+  const now = { time: AFTERNOON };
+  const rendered = { count: 0 };
+  const pages = createComparePages({
+    catalogue,
+    clock: () => now.time,
+    queue: createWorkQueue(limits),
+    render: (...request) => {
+      rendered.count++;
+      return renderPage(...request);
+    },
+    site: SAMPLE_SITE,
+    headersOf: createPageHeaders(SAMPLE_SITE.tiles.url),
+    isReady: () => true,
+    ...changes,
+  });
+  const pageOf = firstRequestedPage([pages], () => null);
+  const get = async (query: string, client = 'someone') => {
+    const page = await pageOf('/compare', query, { ...SOMEONE, client });
+    if (!page) throw new Error(`${query} is answered by the published page.`);
+    return page;
+  };
+  const open = async (query: string) => {
+    const page = await get(query);
+    expect(page.status).toBe(200);
+    return new JSDOM(page.identity().toString()).window.document;
+  };
+  return { catalogue, now, rendered, pageOf, get, open };
+}
+
+const textsOf = (root: ParentNode, selector: string) =>
+  Array.from(root.querySelectorAll(selector), ({ textContent }) =>
+    textContent.replaceAll(/\s+/g, ' ').trim(),
+  );
+
+const namesIn = (document: Document) => textsOf(document, '.compare-name');
+const notesIn = (document: Document) => textsOf(document, '[role=note]');
+const cellsOf = (document: Document, row: string) => textsOf(document, `[data-row=${row}] td`);
+const hrefsOf = (root: ParentNode, selector: string) =>
+  Array.from(root.querySelectorAll(selector), (link) => link.getAttribute('href'));
+
+describe('the comparison of the URL', () => {
+  test('COMP-01, COMP-10 each place has a column that links to its page and can be removed', async () => {
+    const { open, catalogue } = await serve();
+    const document = await open('?places=3,1,2');
+    const names = [3, 1, 2].map((id) => catalogue.peek(id)?.name);
+    expect(namesIn(document)).toEqual(names);
+    for (const href of hrefsOf(document, 'a.compare-name'))
+      expect(href).toMatch(/^\/restaurants\//);
+    expect(hrefsOf(document, '.compare-remove')).toEqual([
+      '/compare?places=1,2',
+      '/compare?places=3,2',
+      '/compare?places=3,1',
+    ]);
+    const rows = Array.from(document.querySelectorAll('[data-row]'));
+    expect(rows.map((row) => row.getAttribute('data-row'))).toEqual([
+      ...['status', 'change', 'price', 'rating', 'where', 'offers', 'food'],
+      ...['access', 'payment', 'rules', 'mood'],
+    ]);
+    for (const row of rows) expect(row.querySelectorAll('td')).toHaveLength(3);
+  });
+
+  test('COMP-02 the status is that of the request, and of the chosen time', async () => {
+    const { open, now, rendered } = await serve();
+    const afternoon = cellsOf(await open('?places=1,2,3,4'), 'status');
+    expect(afternoon).toContain('Open Now');
+    now.time = new Date('2026-11-27T09:00:00Z');
+    expect(cellsOf(await open('?places=1,2,3,4'), 'status')).not.toEqual(afternoon);
+    expect(rendered.count).toBe(2);
+    const document = await open('?places=1,2,3,4&openAt=Fri&openTime=3:00+PM');
+    expect(cellsOf(document, 'status')).toEqual(
+      afternoon.map((status) => status.replace('Open Now', 'Open')),
+    );
+    expect(document.querySelector('[data-row=status] small')?.textContent).toBe(
+      'Friday at 3:00 PM',
+    );
+    expect(document.querySelector('option[selected]')?.textContent.trim()).toBe('Friday');
+  });
+
+  test('COMP-02 links and the form keep the places and the time', async () => {
+    const { open } = await serve();
+    const document = await open('?places=1,2&openAt=Sat-19:00');
+    expect(hrefsOf(document, '.compare-remove')).toEqual([
+      '/compare?places=2&openAt=Sat-19%3A00',
+      '/compare?places=1&openAt=Sat-19%3A00',
+    ]);
+    expect(document.querySelector<HTMLInputElement>('[name=places]')?.value).toBe('1,2');
+  });
+
+  test('COMP-03 rows in which the places differ say so in a word', async () => {
+    const { open } = await serve();
+    const document = await open('?places=1,2,3');
+    const differing = document.querySelectorAll('[data-differs]');
+    expect(differing.length).toBeGreaterThan(2);
+    for (const row of document.querySelectorAll('[data-row]')) {
+      const isMarked = row.querySelector('th')?.textContent.includes('Differs');
+      expect(isMarked).toBe(row.hasAttribute('data-differs'));
+    }
+    expect(textsOf(document, '#differing')[0]).toContain(`in ${differing.length} rows of 11`);
+  });
+
+  test('COMP-04 the page names no distance, but the position of each place', async () => {
+    const { open, catalogue } = await serve();
+    const document = await open('?places=1,2');
+    expect(textsOf(document, '.compare-distance')).toEqual(['', '']);
+    const [first] = document.querySelectorAll<HTMLElement>('.compare-distance');
+    expect(first?.dataset.latitude).toBe(String(catalogue.peek(1)?.latitude));
+  });
+
+  test('COMP-05 one place shows, with a link to the listing and similar places', async () => {
+    const { open, catalogue } = await serve();
+    const document = await open('?places=1');
+    expect(namesIn(document)).toEqual([catalogue.peek(1)?.name]);
+    expect(document.querySelector('main')?.textContent).toContain('Add a place to compare');
+    expect(document.querySelector('main a.button[href="/restaurants"]')).not.toBeNull();
+    const suggested = hrefsOf(document, 'a.chip');
+    expect(suggested).toHaveLength(4);
+    for (const href of suggested) expect(href).toMatch(/^\/compare\?places=1,\d+$/);
+    expect(document.querySelectorAll('[data-differs]')).toHaveLength(0);
+  });
+
+  test('COMP-06 of more than four places the others are named and move up when one is removed', async () => {
+    const { open, catalogue } = await serve();
+    const document = await open('?places=1,2,3,4,5,6');
+    expect(namesIn(document)).toHaveLength(4);
+    const [note] = notesIn(document);
+    expect(note).toContain(`${catalogue.peek(5)?.name}, ${catalogue.peek(6)?.name}`);
+    const [without] = hrefsOf(document, '.compare-remove');
+    expect(without).toBe('/compare?places=2,3,4,5,6');
+    expect(document.querySelectorAll('a.chip')).toHaveLength(0);
+    expect(namesIn(await open(without?.slice('/compare'.length) ?? ''))).toContain(
+      catalogue.peek(5)?.name,
+    );
+  });
+
+  test('COMP-07, COMP-08 repeated and unreadable values are named, and the rest shows', async () => {
+    const { open } = await serve();
+    const document = await open('?places=1,2,1,conch,%3Cb%3E');
+    expect(namesIn(document)).toHaveLength(2);
+    const notes = notesIn(document).join(' ');
+    expect(notes).toContain('One place was named twice');
+    expect(notes).toContain('“conch” and “<b>”');
+    expect(document.querySelector('main b')).toBeNull();
+  });
+
+  test('COMP-08 a URL with only unreadable values says so', async () => {
+    const { open } = await serve();
+    const document = await open('?places=conch');
+    expect(notesIn(document)[0]).toContain('“conch”');
+    expect(document.querySelector('main a[href="/restaurants"]')).not.toBeNull();
+    expect(document.querySelector('[data-comparison]')).toBeNull();
+  });
+
+  test('COMP-06, COMP-08 a URL as long as allowed shows its first places', async () => {
+    const { get, open } = await serve();
+    const many = Array.from({ length: 800 }, (_, id) => id + 1).join(',');
+    const document = await open(`?places=${many}`);
+    expect(namesIn(document)).toHaveLength(4);
+    expect(notesIn(document)[0]).toContain('and 790 more');
+    expect((await get(`?places=${many},${many}`)).status).toBe(414);
+  });
+
+  test('COMP-09 closed and deleted places keep their columns with a word', async () => {
+    const { open, catalogue } = await serve();
+    const closed = catalogue
+      .published()
+      .find(({ business_status }) => business_status === 'CLOSED_PERMANENTLY');
+    if (!closed) throw new Error('The sample has no closed place.');
+    const document = await open(`?places=${closed.id},1,99999`);
+    expect(namesIn(document)).toEqual([closed.name, catalogue.peek(1)?.name, 'Restaurant 99999']);
+    expect(textsOf(document, '.compare-state')).toEqual([
+      'Permanently closed',
+      'No longer in the guide',
+    ]);
+    expect(cellsOf(document, 'status')[0]).toBe('Permanently closed');
+    expect(cellsOf(document, 'price')[2]).toContain('Not in the guide');
+    catalogue.apply({ upserted: [], removed: [1] });
+    expect(textsOf(await open(`?places=1,2`), '.compare-state')).toEqual([
+      'No longer in the guide',
+    ]);
+  });
+
+  test('COMP-12 search engines do not list a comparison', async () => {
+    const { open, catalogue } = await serve();
+    const document = await open('?places=1,2');
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    const internal = document.querySelectorAll('main a[href^="/compare"]');
+    for (const link of internal) expect(link.getAttribute('rel')).toBe('nofollow');
+    const sitemap = JSON.stringify(pageData('/sitemap.xml', catalogue));
+    expect(sitemap).not.toContain('/compare');
+  });
+});
+
+describe('rendering a comparison on request', () => {
+  test.each(['', '?', '?utm_source=x', '?places=', '?places=,', '?openAt=Sat'])(
+    'the published page answers the query "%s"',
+    async (query) => {
+      const { pageOf } = await serve();
+      expect(pageOf('/compare', query, SOMEONE)).toBeNull();
+      expect(pageOf('/restaurants', '?places=1', SOMEONE)).toBeNull();
+    },
+  );
+
+  test('requests of one minute share a rendering until a place changes', async () => {
+    const { get, rendered, catalogue } = await serve();
+    const asked = await Promise.all(
+      ['?places=1,2', '?places=1&places=2'].map((query) => get(query)),
+    );
+    expect(asked[0]?.digest).toBe(asked[1]?.digest);
+    await get('?places=1,2');
+    expect(rendered.count).toBe(1);
+    catalogue.apply({ upserted: [], removed: [1] });
+    await get('?places=1,2');
+    expect(rendered.count).toBe(2);
+  });
+
+  test('a comparison has the headers and the caching of a listing', async () => {
+    const { get } = await serve();
+    const { contentType, headers, brotli } = await get('?places=1,2');
+    expect(contentType).toBe('text/html');
+    expect(headers['Cache-Control']).toBe('public, max-age=0, must-revalidate');
+    expect(headers['Content-Security-Policy']).toContain("'sha256-");
+    expect(brotli).not.toBeNull();
+  });
+
+  test('a full queue and a start are answered with 503', async () => {
+    const busy = await serve({}, { atOnce: 1, waiting: 1, waitingPerOwner: 1 });
+    const answers = await Promise.all([1, 2, 3].map((id) => busy.get(`?places=${id}`)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses[0]).toBe(200);
+    expect(statuses.at(-1)).toBe(503);
+    const starting = await serve({ isReady: () => false });
+    const { status, headers } = await starting.get('?places=1');
+    expect({ status, wait: headers['Retry-After'] }).toEqual({ status: 503, wait: '5' });
+  });
+
+  test('an error of the renderer is not hidden', async () => {
+    const { get } = await serve({ render: () => Promise.reject(new Error('no thread')) });
+    await expect(get('?places=1')).rejects.toThrow('no thread');
+  });
+});
