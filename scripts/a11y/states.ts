@@ -46,6 +46,11 @@ const pages: State[] = [
   ['the new password', '/reset-password?token=a'],
   ['the verification', '/verify-email'],
   ['suggested edits', '/suggest-edit'],
+  ['a comparison without places', '/compare'],
+  ['a comparison of one place', '/compare?places=1'],
+  ['a comparison of two places', '/compare?places=1,2&openAt=Sat-19:00'],
+  ['a comparison with notes', '/compare?places=1,2,3,4,5,1,conch,99999'],
+  ['a comparison with a place that is gone', '/compare?places=1,99999,2'],
 ].map(([name = '', path = '']) => ({ name, path }));
 
 const listing: State[] = [
@@ -159,6 +164,27 @@ const map: State[] = [
   },
 ];
 
+const comparison: State[] = [
+  {
+    name: 'the bar of places to compare',
+    path: LISTING,
+    reach: async (page) => {
+      const buttons = page.getByRole('article').getByRole('button', { name: 'Compare' });
+      await buttons.nth(0).click();
+      await buttons.nth(1).click();
+      await seen(page.getByRole('link', { name: 'Compare 2 places' }));
+    },
+  },
+  {
+    name: 'the bar of places to compare on a restaurant’s page',
+    path: PLACE,
+    reach: async (page) => {
+      await page.locator('[data-detail=title] [data-compare]').click();
+      await seen(page.getByRole('link', { name: 'Compare 1 place' }));
+    },
+  },
+];
+
 const members: State[] = [
   {
     name: 'the sign-in dialog',
@@ -269,7 +295,14 @@ const dialogs: State[] = [
   },
 ];
 
-export const STATES: readonly State[] = [...pages, ...listing, ...map, ...members, ...dialogs];
+export const STATES: readonly State[] = [
+  ...pages,
+  ...listing,
+  ...map,
+  ...comparison,
+  ...members,
+  ...dialogs,
+];
 
 /** In wide windows the links are always visible, so there is no menu to open. */
 async function openMenu(page: Page): Promise<void> {

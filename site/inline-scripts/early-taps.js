@@ -1,3 +1,5 @@
 addEventListener('click', ({ target }) =>
-  target.closest?.('[data-favorite], [data-account-button]')?.toggleAttribute('data-tapped'),
+  target
+    .closest?.('[data-favorite], [data-compare], [data-account-button]')
+    ?.toggleAttribute('data-tapped'),
 );

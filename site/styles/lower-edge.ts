@@ -1,5 +1,5 @@
 /** Height properties of the bars at the window's lower edge: see `site/styles/lower-edge.css`. */
-type EdgeBar = '--action-bar' | '--kept-bar';
+type EdgeBar = '--action-bar' | '--kept-bar' | '--compare-bar';
 
 /**
  * Sets the property to the bar's height in pixels, or to 0 while the bar is not fixed, and keeps it

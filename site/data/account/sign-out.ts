@@ -1,5 +1,6 @@
 import { logout } from '#domain/contract/account.ts';
 import { callApi } from '#site/data/api/api-client.ts';
+import { forgetSelection } from '#site/data/compare/stored-selection.ts';
 import { dropAllDrafts } from '#site/data/stories/drafts.ts';
 import { forgetMember } from './member.ts';
 import { queryClient } from '#site/data/api/query-client.ts';
@@ -14,6 +15,7 @@ export async function signOut(): Promise<void> {
     // This browser signs out even if the call fails.
   }
   dropAllDrafts();
+  forgetSelection();
   forgetMember();
   location.assign('/restaurants');
 }

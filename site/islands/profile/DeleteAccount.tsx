@@ -2,6 +2,7 @@ import trash from '#site/icons/trash-2.svg?raw';
 import { deleteAccount, deleteAccountBody } from '#domain/contract/account.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { callApi } from '#site/data/api/api-client.ts';
+import { forgetSelection } from '#site/data/compare/stored-selection.ts';
 import { leaveFor } from '#site/data/page/flash-toast.ts';
 import { dropAllDrafts } from '#site/data/stories/drafts.ts';
 import { forgetMember } from '#site/data/account/member.ts';
@@ -22,6 +23,7 @@ export function DeleteAccount() {
       if (!confirm(QUESTION)) return null;
       await callApi(deleteAccount, { body });
       dropAllDrafts();
+      forgetSelection();
       forgetMember();
       const description = 'Your account and your favorites have been deleted.';
       leaveFor('/', { title: 'Account Deleted', description, variant: 'success' });
