@@ -16,6 +16,12 @@ const REACT = { name: 'react', test: /node_modules[\\/](?:react|react-dom|schedu
 /** Class names that most islands share. */
 const LOOKS = { name: 'looks', test: /site[\\/]components[\\/](?:page-heading|[a-z]+-look)\.ts$/ };
 
+/** Small modules of React that most islands share: one file compresses better than four. */
+const HOOKS = {
+  name: 'hooks',
+  test: /site[\\/](?:browser[\\/]use-(?:in-browser|media)\.ts|components[\\/](?:Icon|EmptyPlateArt)\.tsx|data[\\/]page[\\/]use-bahamas-minute\.ts)$/,
+};
+
 // The publisher (server/publisher) renders pages in advance, not for each request.
 export default defineConfig({
   output: 'server',
@@ -38,7 +44,9 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: [EVERY_PAGE, REACT, LOOKS] } } },
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [EVERY_PAGE, REACT, LOOKS, HOOKS] } },
+          },
         },
       },
     },

@@ -25,6 +25,12 @@ function safe(storage: () => Storage) {
   };
 }
 
+/**
+ * Key of the list in `site/data/recent/recent-places.ts`. The key is here, because every page checks
+ * for it, and a separate module would be another file to load.
+ */
+export const RECENT_KEY = 'recent-places';
+
 /** Values that live in this tab. */
 export const tabStorage = safe(() => sessionStorage);
 /** Values that all tabs of this browser share, also after it was closed. */

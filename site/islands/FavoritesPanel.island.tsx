@@ -2,6 +2,7 @@
 import { useVisitor, useWhenSignedOut } from '#site/data/account/use-visitor.ts';
 import { FailedLoad } from './FailedLoad.tsx';
 import { FavoriteCards, LOAD_ERROR } from './favorites/FavoriteCards.tsx';
+import { RecentPlaces } from './favorites/RecentPlaces.tsx';
 import { SignedOutFavorites } from './favorites/SignedOutFavorites.tsx';
 import { askToSignIn } from './toasts/ask-to-sign-in.ts';
 
@@ -16,10 +17,15 @@ export function FavoritesPanel() {
         </p>
       );
     case 'signed-out':
-      return <SignedOutFavorites />;
+      return (
+        <>
+          <SignedOutFavorites />
+          <RecentPlaces />
+        </>
+      );
     case 'failed':
       return <FailedLoad words={LOAD_ERROR} onRetry={visitor.retry} />;
     case 'signed-in':
-      return <FavoriteCards discoverHref="/restaurants" isStaggered />;
+      return <FavoriteCards discoverHref="/restaurants" isStaggered whenEmpty={<RecentPlaces />} />;
   }
 }

@@ -3,6 +3,7 @@ import { PAGE_HEADING } from '#site/components/page-heading.ts';
 import { PasskeyCard } from './passkeys/PasskeyCard.tsx';
 import { DeviceList } from './profile/DeviceList.tsx';
 import { ExportButton } from './profile/ExportButton.tsx';
+import { RecentCard } from './profile/RecentCard.tsx';
 import { SignedInOnly } from './profile/SignedInOnly.tsx';
 
 export function SecurityPanel() {
@@ -37,6 +38,7 @@ export function SecurityPanel() {
               </p>
               <ExportButton />
             </section>
+            <RecentCard />
           </div>
         </>
       )}

@@ -3,6 +3,7 @@ import { callApi } from '#site/data/api/api-client.ts';
 import { forgetSelection } from '#site/data/compare/stored-selection.ts';
 import { dropAllDrafts } from '#site/data/stories/drafts.ts';
 import { forgetMember } from './member.ts';
+import { clearRecentPlaces } from '#site/data/recent/recent-places.ts';
 import { queryClient } from '#site/data/api/query-client.ts';
 
 /** Ends the session and opens the listing, even if the server did not end the session. */
@@ -16,6 +17,7 @@ export async function signOut(): Promise<void> {
   }
   dropAllDrafts();
   forgetSelection();
+  clearRecentPlaces();
   forgetMember();
   location.assign('/restaurants');
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { CARD_GRID } from '#site/components/card/card-grid.ts';
 import { RestaurantCard } from '#site/components/card/RestaurantCard.tsx';
@@ -17,10 +18,13 @@ type FavoriteCardsProps = {
   discoverHref: string;
   /** Whether the cards rise into place one after the other. */
   isStaggered?: boolean;
+  /** Content of the page when there are no favorites. */
+  whenEmpty?: ReactNode;
 };
 
 /** The favorites of the signed-in member. */
-export function FavoriteCards({ discoverHref, isStaggered = false }: FavoriteCardsProps) {
+export function FavoriteCards(props: FavoriteCardsProps) {
+  const { discoverHref, isStaggered = false, whenEmpty } = props;
   const { favorites, error, refetch } = useFavorites(true);
   const { frame, noteFocus } = useFocusAfterRemoval(favorites?.length ?? 0, HEART);
   if (favorites) {
@@ -30,7 +34,7 @@ export function FavoriteCards({ discoverHref, isStaggered = false }: FavoriteCar
           <FailedLoad words="Your latest favorites could not be loaded." onRetry={refetch} />
         )}
         {favorites.length === 0 ? (
-          <NoFavorites discoverHref={discoverHref} />
+          <NoFavorites discoverHref={discoverHref}>{whenEmpty}</NoFavorites>
         ) : (
           <Cards restaurants={favorites} isStaggered={isStaggered} />
         )}

@@ -4,6 +4,7 @@ import { Icon } from '#site/components/Icon.tsx';
 import { callApi } from '#site/data/api/api-client.ts';
 import { forgetSelection } from '#site/data/compare/stored-selection.ts';
 import { leaveFor } from '#site/data/page/flash-toast.ts';
+import { clearRecentPlaces } from '#site/data/recent/recent-places.ts';
 import { dropAllDrafts } from '#site/data/stories/drafts.ts';
 import { forgetMember } from '#site/data/account/member.ts';
 import { FormCard } from './FormCard.tsx';
@@ -24,6 +25,7 @@ export function DeleteAccount() {
       await callApi(deleteAccount, { body });
       dropAllDrafts();
       forgetSelection();
+      clearRecentPlaces();
       forgetMember();
       const description = 'Your account and your favorites have been deleted.';
       leaveFor('/', { title: 'Account Deleted', description, variant: 'success' });

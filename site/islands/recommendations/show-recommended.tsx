@@ -2,6 +2,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { listRecommendations } from '#domain/contract/favorites.ts';
 import { queryOf } from '#site/data/api/api-client.ts';
 import { isSignedIn, onSignOut } from '#site/data/account/member.ts';
+import { untilBelow } from '#site/browser/until-below.ts';
 import { queryClient } from '#site/data/api/query-client.ts';
 import { Recommended } from './Recommended.tsx';
 
@@ -26,16 +27,4 @@ export async function showRecommended(place: HTMLElement): Promise<void> {
   const root: Root = createRoot(place);
   root.render(<Recommended restaurants={restaurants} />);
   onSignOut(() => root.unmount());
-}
-
-/** Waits until an element is below the viewport. */
-async function untilBelow(element: Element): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry || entry.boundingClientRect.top < innerHeight) return;
-      observer.disconnect();
-      resolve();
-    });
-    observer.observe(element);
-  });
 }

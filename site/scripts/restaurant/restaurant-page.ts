@@ -9,6 +9,7 @@ import './suggest-edit.ts';
 import '#site/scripts/opening-times/open-places-first.ts';
 import './map-pictures.ts';
 import './refresh-details.ts';
+import './note-visit.ts';
 import { measureEdgeBar } from '#site/styles/lower-edge.ts';
 
 const actions = document.querySelector<HTMLElement>('.actions');
