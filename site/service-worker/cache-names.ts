@@ -11,6 +11,8 @@ export const CACHES = {
   pictures: 'guide-pictures',
   /** Cache with only the data of the signed-in member. */
   personal: 'guide-personal',
+  /** Prefix of the caches with an island that the visitor took along, one cache for each. */
+  island: 'guide-island-',
 } as const;
 
 export const OFFLINE_PATH = '/offline';

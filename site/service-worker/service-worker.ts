@@ -11,11 +11,17 @@ import { endWorker } from './end-worker.ts';
 import { forget } from './clear-caches.ts';
 import { cachedAt, markedPage } from './cached-copy.ts';
 import { NetworkThenCache } from './network-then-cache.ts';
+import { savesData } from './connection.ts';
+import { KeptJobs } from './kept-jobs.ts';
+import { matchKept, matchKeptPage } from './kept-islands.ts';
+import { isKeptOrder } from './kept-message.ts';
 import { forgottenBy, kindOf, pageAddress, saysGone, type Kind } from './cache-rules.ts';
 import { worker, type Client, type FetchEvent } from './worker-scope.ts';
 
 /** The build replaces this constant, because it knows the names of the built files. */
 declare const RELEASE: Release;
+
+type Cached = { cachedResponse?: Response | undefined; request: Request };
 
 type Release = {
   /** Hash of the names of all built files. It changes whenever a file changes. */
@@ -34,6 +40,7 @@ const PERSONAL_MS = 7 * DAY_SECONDS * 1000;
 const MAX_LOADED = 300;
 
 let isEnded = false;
+const keptJobs = new KeptJobs(release.listingFiles);
 
 const bound = (maxEntries: number, maxAgeSeconds?: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true });
@@ -47,10 +54,25 @@ const keyOfPage = {
     Promise.resolve(pageAddress(request.url)),
 };
 
+/** Without a visited copy, answers from the islands that the visitor took along. */
+const ofIslands = {
+  cachedResponseWillBeUsed: async ({ cachedResponse, request }: Cached) =>
+    cachedResponse ?? matchKept(request.url),
+};
+/** Pages also exist as visited copies, so the newer copy is used. */
+const newestPage = {
+  async cachedResponseWillBeUsed({ cachedResponse, request }: Cached) {
+    const kept = await matchKeptPage(request.url);
+    return cachedResponse && kept && cachedAt(cachedResponse) > cachedAt(kept)
+      ? cachedResponse
+      : (kept ?? cachedResponse);
+  },
+};
+
 const pages = new NetworkThenCache({
   kind: 'page',
   cacheName: CACHES.pages,
-  plugins: [keyOfPage, bound(60, 30 * DAY_SECONDS)],
+  plugins: [keyOfPage, bound(60, 30 * DAY_SECONDS), newestPage],
   show: (cached) => markedPage(cached, release.mark.script),
   otherwise: offlinePage,
   look: afterPage,
@@ -58,7 +80,7 @@ const pages = new NetworkThenCache({
 const answers = new NetworkThenCache({
   kind: 'answer',
   cacheName: CACHES.answers,
-  plugins: [bound(60, 7 * DAY_SECONDS)],
+  plugins: [bound(60, 7 * DAY_SECONDS), ofIslands],
   show: tellAndShow,
 });
 const personal = new NetworkThenCache({
@@ -80,7 +102,7 @@ const assets = new CacheFirst({
   plugins: [
     {
       cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
-        cachedResponse ?? ofShell(request),
+        cachedResponse ?? (await ofShell(request)) ?? matchKept(request.url),
       // If the device's storage fails, load the file from the network.
       handlerDidError: ({ request }) => fetch(request),
     },
@@ -94,6 +116,7 @@ const pictures = new NetworkFirst({
   plugins: [
     wholeFiles,
     bound(150, 30 * DAY_SECONDS),
+    ofIslands,
     { handlerDidError: async ({ request }) => (await ofShell(request)) ?? Response.error() },
   ],
 });
@@ -112,7 +135,9 @@ worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('message', (event) => {
   const { data, source } = event;
+  if (source && isKeptOrder(data)) event.waitUntil(keptJobs.obey(data));
   if (!source || !Array.isArray(data)) return;
+  event.waitUntil(keptJobs.renewOld());
   tellAgain(source);
   if (data.length > 0) event.waitUntil(keepLoaded([source.url, ...(data as unknown[])]));
 });
@@ -197,9 +222,8 @@ async function afterPage({ url, status }: Response): Promise<void> {
  * After a visit to the listing, caches the drawn map and the filters, unless the device saves data.
  */
 async function keepMap(): Promise<void> {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
   const last = release.listingFiles.at(-1);
-  if (connection?.saveData || last === undefined) return;
+  if (savesData() || last === undefined) return;
   if (await caches.match(last, { cacheName: CACHES.assets, ignoreVary: true })) return;
   for (const path of release.listingFiles)
     await keep('asset', new URL(path, worker.location.origin).href);

@@ -1,0 +1,14 @@
+/** What the browser knows about the connection. Not all browsers know it. */
+type Connection = { saveData?: boolean; type?: string };
+
+const connection = (navigator as { connection?: Connection }).connection;
+
+/** Whether the visitor wants to save data. */
+export function savesData(): boolean {
+  return connection?.saveData ?? false;
+}
+
+/** Whether data may cost the visitor money. */
+export function isMetered(): boolean {
+  return savesData() || connection?.type === 'cellular';
+}
