@@ -11,7 +11,7 @@ export type FickleNetwork = {
    */
   state: 'there' | 'away' | 'refusing' | 'slow';
   /** Changed answers by path: an error status, or a function that changes the guide's text. */
-  changed: Map<string, number | ((text: string) => string)>;
+  changed: Map<string, number | ((text: string) => string | Promise<string>)>;
   end: () => Promise<void>;
 };
 
@@ -67,13 +67,14 @@ export async function fickleNetwork(guide: string): Promise<FickleNetwork> {
   async function answerChanged(
     path: string,
     res: ServerResponse,
-    change: (text: string) => string,
+    change: (text: string) => string | Promise<string>,
   ): Promise<void> {
     const response = await fetch(guide + path);
     const headers = Object.fromEntries(response.headers);
     for (const name of ['content-encoding', 'content-length', 'etag', 'transfer-encoding'])
       delete headers[name];
-    res.writeHead(response.status, headers).end(change(await response.text()));
+    const text = await change(await response.text());
+    res.writeHead(response.status, headers).end(text);
   }
 
   return network;

@@ -4,6 +4,10 @@
 import { CACHES, OFFLINE_PATH } from '#site/service-worker/cache-names.ts';
 import { cachedAt } from '#site/service-worker/cached-copy.ts';
 import { cachedTime } from '#site/service-worker/cached-time.ts';
+import { listingPath } from '#domain/listing/listing-state.ts';
+import { BUTTON } from '#site/components/button-look.ts';
+import { keptWords, problemWords } from '#site/scripts/island/kept-words.ts';
+import { keptIslands, removeIsland, type KeptIsland } from '#site/service-worker/kept-islands.ts';
 import { publishedPage } from '#site/data/page/published-page.ts';
 
 type CachedPage = { path: string; title: string; at: number };
@@ -12,6 +16,7 @@ const TRY_MS = 20_000;
 const isItself = location.pathname === OFFLINE_PATH;
 
 void list();
+void listIslands();
 document.querySelector('[data-offline-retry]')?.addEventListener('click', goOn);
 if (isItself) {
   tell();
@@ -63,6 +68,54 @@ async function list(): Promise<void> {
   const map = listing && { ...listing, path: '/restaurants?view=map', title: 'The map' };
   place.replaceChildren(...(map ? [map, ...pages] : pages).map(itemOf));
   [place.hidden, none.hidden] = [false, true];
+}
+
+/** Lists the islands that the visitor took along. */
+async function listIslands(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const [place, none] = [
+    document.querySelector<HTMLElement>('[data-offline-islands]'),
+    document.querySelector<HTMLElement>('[data-offline-no-island]'),
+  ];
+  if (!place || !none) return;
+  const islands = await keptIslands();
+  place.replaceChildren(...islands.map(islandItem));
+  [place.hidden, none.hidden] = [islands.length === 0, islands.length > 0];
+}
+
+function islandItem(island: KeptIsland): HTMLElement {
+  const { name, path } = island;
+  const item = document.createElement('li');
+  item.className = 'border-t border-line py-[0.6rem]';
+  const link = linkTo(path, name);
+  link.className = 'inline-flex min-h-tap items-center font-strong';
+  const words = document.createElement('p');
+  words.className = 'text-sm text-ink-muted';
+  words.textContent = `${keptWords(island, new Date())}. ${problemWords(island)}`;
+  const map = linkTo(listingPath({ view: 'map', islands: [name] }), 'Its map');
+  map.className = 'inline-flex min-h-tap items-center';
+  map.setAttribute('aria-label', `Its map: ${name}`);
+  const remove = document.createElement('button');
+  remove.type = 'button';
+  remove.className = BUTTON.ghost;
+  remove.textContent = 'Remove';
+  remove.setAttribute('aria-label', `Remove ${name}`);
+  remove.addEventListener('click', () => {
+    // The button is about to disappear, so move the focus to the list's title.
+    const title = document.querySelector<HTMLElement>('#islands');
+    if (title) title.tabIndex = -1;
+    title?.focus({ preventScroll: true });
+    void removeIsland(path).then(listIslands);
+  });
+  item.append(link, words, map, remove);
+  return item;
+}
+
+function linkTo(path: string, text: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = path;
+  link.textContent = text;
+  return link;
 }
 
 /** Returns the cached pages, newest first. */

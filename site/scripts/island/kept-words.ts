@@ -1,0 +1,48 @@
+/** What the pages say about an island that the visitor took along. */
+import { localMinute } from '#domain/opening-hours/bahamas-clock.ts';
+import { counted, grouped } from '#domain/wording/counted.ts';
+import type { KeptIsland, KeptProblem } from '#site/service-worker/kept-islands.ts';
+
+const MINUTES_PER_DAY = 1440;
+
+/** Says how much is kept and how old it is: `38 places, 4.1 MB, updated today`. */
+export function keptWords({ places, bytes, at }: KeptIsland, now: Date): string {
+  const megabytes = (bytes / 1_000_000).toFixed(1);
+  return `${counted(places, 'place')}, ${megabytes} MB, updated ${dayWords(new Date(at), now)}`;
+}
+
+/** Says why not all is kept or up to date, as a sentence. Empty without a problem. */
+export function problemWords({ places, total, problem }: KeptIsland): string {
+  const share = `${grouped(places)} of ${counted(total, 'place')}`;
+  switch (problem) {
+    case null:
+      return '';
+    case 'places':
+      return `These are the first ${share}.`;
+    case 'bytes':
+      return `These are ${share}, because more would take over 25 MB.`;
+    case 'network':
+    case 'space':
+      return places < total
+        ? `${REASONS[problem]}, so these are ${share}.`
+        : `${REASONS[problem]}, so this is not up to date.`;
+  }
+}
+
+/** Says why nothing is kept. */
+export function nothingWords(problem: KeptProblem | null): string {
+  if (problem !== 'network' && problem !== 'space') return 'There is nothing to keep here yet.';
+  return `${REASONS[problem]}, so nothing was kept.`;
+}
+
+const REASONS = {
+  network: 'The guide couldn’t be reached',
+  space: 'This device has no space left',
+} as const;
+
+function dayWords(at: Date, now: Date): string {
+  const dayOf = (moment: Date) => Math.floor(localMinute(moment) / MINUTES_PER_DAY);
+  const days = dayOf(now) - dayOf(at);
+  if (days <= 0) return 'today';
+  return days === 1 ? 'yesterday' : `${days} days ago`;
+}
