@@ -1,5 +1,5 @@
 /**
- * Finds times in a search text: `open now`, `24 hours`, `saturday 7pm`. Place names and
+ * Finds times in a search text: `open now`, `24 hours`, `saturday 7pm`, `tonight`. Place names and
  * descriptions do not contain them, so the listing searches for the remaining words and offers a
  * filter.
  */
@@ -11,8 +11,11 @@ export type AskedTime =
   | { kind: 'around-the-clock' }
   | {
       kind: 'moment';
-      /** Null: the day on which the clock next shows `minute`, today or tomorrow. */
-      day: Weekday | 'today' | 'tomorrow' | null;
+      /**
+       * Null: the day on which the clock next shows `minute`, today or tomorrow. `tonight` is today,
+       * and may also ask for events of this evening.
+       */
+      day: Weekday | 'today' | 'tonight' | 'tomorrow' | null;
       /** Minute of the day; 1440 is the midnight at its end. Null means any time of the day. */
       minute: number | null;
     };
@@ -89,7 +92,7 @@ const ONE_OPEN = new RegExp(
 
 /** Filler words of a question, such as `what is open`, that leave nothing to search for. */
 const NOTHING_ELSE =
-  /^(?:(?:what|who|where|which|that|there)['’]?s?|is|are|be|any|anything|something|somewhere|anywhere|everything|a|an|the|and|or|to|for|in|at|on|of|it|me|s|i|want|need|find|show|please|do|does|you|late|[^\p{L}\p{N}]+)$/iu;
+  /^(?:(?:what|who|where|which|that|there)['’]?s?|is|are|be|any|anything|something|somewhere|anywhere|everything|a|an|the|and|or|to|for|in|at|on|of|it|me|s|i|want|need|find|show|please|do|does|you|late|events?|happening|going|[^\p{L}\p{N}]+)$/iu;
 
 /** Finds the times in a search text, in their order in the text. */
 export function parseTimes(search: string): AskedTimes {
@@ -148,8 +151,9 @@ function momentsIn(said: string, search: string): AskedTime[] {
   });
   if (text.includes('weekend')) return [moment('Saturday'), moment('Sunday')];
   if (/tom|tmrw/.test(text)) return [moment('tomorrow')];
-  if (/today|toni|this(?![\s,-]+(?:sun|mon|tue|wed|thu|fri|sat))/.test(text))
-    return [moment('today')];
+  if (/toni|this[\s,-]+(?:evening|night)/.test(text))
+    return [moment(text.includes('open') ? 'today' : 'tonight')];
+  if (/today|this(?![\s,-]+(?:sun|mon|tue|wed|thu|fri|sat))/.test(text)) return [moment('today')];
   const short = /(?<!\p{L})(?:sun|mon|tue|wed|thu|fri|sat)/u.exec(text)?.[0] ?? ' ';
   return [moment(WEEKDAYS.find((name) => name.toLowerCase().startsWith(short)) ?? null)];
 }

@@ -24,7 +24,9 @@ describe('each time offers a filter that leads to the first page', () => {
     ['saturday', ['Open on Saturday', 'openAt=Sat']],
     ['saturday midnight', ['Open Sunday at 12:00 AM', 'openAt=Sun-00:00']],
     ['today', ['Open on Thursday', 'openAt=Thu']],
-    ['tonight', ['Open today at 7:00 PM', 'openAt=19:00']],
+    ['tonight', ['Open today at 7:00 PM', 'openAt=19:00'], ['Tonight', 'tonight=true']],
+    ['tonight at 8', ['Open today at 8:00 PM', 'openAt=20:00'], ['Tonight', 'tonight=true']],
+    ['open tonight', ['Open today at 7:00 PM', 'openAt=19:00']],
     ['today midnight', ['Open tomorrow at 12:00 AM', 'openAt=00:00']],
     ['tomorrow', ['Open on Friday', 'openAt=Fri']],
     ['tomorrow midnight', ['Open Saturday at 12:00 AM', 'openAt=Sat-00:00']],
@@ -33,16 +35,20 @@ describe('each time offers a filter that leads to the first page', () => {
     ['7am', ['Open tomorrow at 7:00 AM', 'openAt=07:00']],
     ['weekend', ['Open on Saturday', 'openAt=Sat'], ['Open on Sunday', 'openAt=Sun']],
     ['open now right now', ['Open Now', 'openNow=true']],
-  ])('the search "%s" offers the filters for its times', (search, ...expected) => {
+  ])('FILT-39 the search "%s" offers the filters for its times', (search, ...expected) => {
     expect(offered(search)).toEqual(expected);
   });
 });
 
 test('a search for a time of today that has passed offers "Open Now"', () => {
   expect(offered('this morning')).toEqual([['Open Now', 'openNow=true']]);
-  expect(offered('tonight', {}, NOW + 3 * 60)).toEqual([['Open Now', 'openNow=true']]);
+  const tonight = ['Tonight', 'tonight=true'];
+  expect(offered('tonight', {}, NOW + 3 * 60)).toEqual([['Open Now', 'openNow=true'], tonight]);
   // At 7 PM itself, the time has not passed.
-  expect(offered('tonight', {}, NOW + 2 * 60)).toEqual([['Open today at 7:00 PM', 'openAt=19:00']]);
+  expect(offered('tonight', {}, NOW + 2 * 60)).toEqual([
+    ['Open today at 7:00 PM', 'openAt=19:00'],
+    tonight,
+  ]);
 });
 
 test('an active filter is not offered again', () => {
@@ -52,6 +58,13 @@ test('an active filter is not offered again', () => {
   expect(offered('sat 7pm', { openAt: 'Sat-18:00', openNow: true })).toEqual([
     ['Open Saturday at 7:00 PM', 'openNow=true&openAt=Sat-19:00'],
   ]);
+});
+
+test('FILT-39 after one meaning of "tonight" is chosen, the other is not offered', () => {
+  expect(offered('live music tonight', { tonight: true })).toEqual([]);
+  expect(offered('live music tonight', { openAt: '19:00' })).toEqual([]);
+  // The visitor chose another time, so both meanings remain possible.
+  expect(offered('live music tonight', { openAt: '21:00' })).toHaveLength(2);
 });
 
 test('LIST-11 adding an offered filter keeps the search text', () => {

@@ -32,7 +32,11 @@ export function offeredFilters(
   const offers = times.flatMap((time) => {
     if (time.kind === 'around-the-clock') return offer('open24Hours', true);
     const openAt = time.kind === 'moment' ? openAtOf(time, now) : null;
-    return openAt === null ? offer('openNow', true) : offer('openAt', openAt);
+    const open = openAt === null ? offer('openNow', true) : offer('openAt', openAt);
+    if (time.kind !== 'moment' || time.day !== 'tonight') return open;
+    // "Tonight" is one word with two meanings. Once the visitor has chosen one, it offers neither.
+    const events = offer('tonight', true);
+    return open.length > 0 && events.length > 0 ? [...open, ...events] : [];
   });
   return [...new Map(offers.map((offer) => [offer.label, offer])).values()];
 }
@@ -46,6 +50,7 @@ function openAtOf({ day, minute }: AskedTime & { kind: 'moment' }, now: number):
     case null:
       return writeOpenAt({ weekday: null, minute: time });
     case 'today':
+    case 'tonight':
       if (minute !== null && minute < now % MINUTES_PER_DAY) return null;
       return writeOpenAt({ weekday: time === null ? weekdayAhead(now, 0) : null, minute: time });
     case 'tomorrow':

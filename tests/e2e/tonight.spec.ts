@@ -26,6 +26,23 @@ test('FILT-38, CARD-27 the switch Tonight finds the events of this evening, and 
   await expect(cards.locator('event-line')).toHaveCount(restaurants.length);
 });
 
+test('FILT-39, MAP-36 a search for "live music tonight" offers Tonight, and the card at a marker names the event', async ({
+  page,
+}) => {
+  await page.goto('/restaurants?search=live+music+tonight');
+  const offered = page.getByRole('group', { name: 'Suggested filters' });
+  await offered.getByRole('link', { name: 'Tonight', exact: true }).click();
+  await expect(page).toHaveURL('/restaurants?search=live+music+tonight&tonight=true');
+  await expect(offered).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Remove Tonight' })).toBeVisible();
+
+  await page.goto('/restaurants?tonight=true&view=map');
+  await page.locator('.pin:not(.cluster)').first().click();
+  await expect(page.locator('.mapcard event-line')).toHaveText(
+    /^(?:Tonight|Today|Sun|Mon|Tue|Wed|Thu|Fri|Sat|[A-Z][a-z]{2} \d+) \d/,
+  );
+});
+
 test('DET-63 the page of a restaurant lists what is on', async ({ page, request }) => {
   const answer = await request.get('/api/restaurants?search=cleora');
   const { restaurants } = (await answer.json()) as RestaurantPage;

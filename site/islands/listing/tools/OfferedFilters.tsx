@@ -22,7 +22,7 @@ export function OfferedFilters({ state, asked, isCorrected, onTake }: OfferedFil
   if (offers.length === 0) return null;
   return (
     <div className={`${CHIPS} mt-4 items-center`} role="group" aria-label="Suggested filters">
-      Only show places that are
+      Only show
       {offers.map(({ label, next }) => (
         <a
           key={label}

@@ -9,6 +9,7 @@ import { phoneLink } from '#domain/restaurant/phone-link.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
 import { BUTTON, ICON_BUTTON } from '#site/components/button-look.ts';
 import { cardPhoto } from '#site/components/card/card-picture.ts';
+import { EventLine } from '#site/components/card/EventLine.tsx';
 import { FavoriteButton } from '#site/components/card/FavoriteButton.tsx';
 import { Icon } from '#site/components/Icon.tsx';
 import { OpenBadge } from '#site/components/card/OpenBadge.tsx';
@@ -26,6 +27,7 @@ export function PlaceCard({ place, onClose }: PlaceCardProps) {
   // The map's data lacks phone numbers and prices. Until they load, the card works without them.
   const details = useRestaurant(place.id).data;
   const phone = details?.phone;
+  const [event, ...others] = place.events ?? [];
   const [directions] = directionsTo({ street: null, town: null, ...place });
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.focus({ preventScroll: true }), [place.id]);
@@ -57,10 +59,13 @@ export function PlaceCard({ place, onClose }: PlaceCardProps) {
           )}
           {details?.price_range && <PriceTag priceRange={details.price_range} />}
         </p>
-        <p className="mt-[0.35rem] mb-3 line-clamp-2 text-ink-muted">
+        <p className="mt-[0.35rem] line-clamp-2 text-ink-muted">
           {cardDescription({ description: place.description, enhanced_description: null })}
         </p>
-        <p className="flex flex-wrap gap-[0.6rem]">
+        {place.business_status === 'OPERATIONAL' && event && (
+          <EventLine events={[event, ...others]} />
+        )}
+        <p className="mt-3 flex flex-wrap gap-[0.6rem]">
           <a className={`${BUTTON.primary} flex-1`} href={restaurantPath(place)}>
             View Details
           </a>
