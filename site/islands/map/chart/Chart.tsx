@@ -59,7 +59,7 @@ export function Chart({ clusters, hasAreaButton, latLngToPixel, mapState }: Char
     ...(hasAreaButton ? [AREA_BUTTON] : []),
   ];
   return (
-    <svg className="chart" width={width} height={height} aria-hidden="true">
+    <svg className="chart map-drawing" width={width} height={height} aria-hidden="true">
       <defs>
         <path id="coast" d={OUTLINE.path} fillRule="evenodd" />
       </defs>
