@@ -97,10 +97,10 @@ function outOfSight(): string[] {
   const found: string[] = [];
   if (document.documentElement.scrollWidth > width)
     found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
-  // Skip the gallery and the tabs, which scroll sideways on purpose, and invisible or drawn
-  // elements.
+  // Skip the gallery, the actions and the tabs, which scroll sideways on purpose, and invisible or
+  // drawn elements.
   const excluded =
-    '.gallery, .tabs, [role=tablist], [aria-hidden=true], .sr-only, svg, noscript, .hero-chart, .map > div';
+    '.gallery, .actions, .tabs, [role=tablist], [aria-hidden=true], .sr-only, svg, noscript, .hero-chart, .map > div';
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     const hasText = Array.from(element.childNodes).some(
       (node) => node instanceof Text && node.data.trim() !== '',

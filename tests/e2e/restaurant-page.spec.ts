@@ -433,6 +433,73 @@ test.describe('stale details of a restaurant page', () => {
   });
 });
 
+test.describe('a restaurant with every action', () => {
+  test.use({ guideName: 'edited', viewport: { width: 390, height: 844 } });
+
+  test('DET-64 on a phone the actions are one row, which scrolls when they do not fit, and saving stays in view', async ({
+    page,
+    guide,
+    ownPlace,
+  }) => {
+    const session = await editorSession(guide.url, guide.editor);
+    const path = `/restaurants/${ownPlace.id}`;
+    const publish = async (data: Record<string, string>) => {
+      await session.update(ownPlace.id, data);
+      const html = async () => (await fetch(guide.url + path)).text();
+      for (const value of Object.values(data)) await expect.poll(html).toContain(value);
+      await page.goto(path);
+    };
+    const bar = actions(page);
+    const all = bar.locator('.action');
+    const save = bar.getByRole('button', { name: 'Add to favorites' });
+    const overflow = () =>
+      bar.evaluate((whole) =>
+        [whole, whole.firstElementChild ?? whole].reduce(
+          (sum, part) => sum + part.scrollWidth - part.clientWidth,
+          0,
+        ),
+      );
+
+    await publish({
+      phone: '242-555-0199',
+      site: 'https://example.com/home',
+      order_link: 'https://example.com/order',
+    });
+    await expect(all).toHaveCount(6);
+    expect(await overflow()).toBe(0);
+
+    await publish({
+      reservation_link: 'https://example.com/reserve',
+      whatsapp: 'https://wa.me/12425550199',
+    });
+    await expect(all).toHaveText([
+      ...['Call', 'Directions', 'Reserve', 'Order', 'WhatsApp', 'Website', 'Share'],
+      /Save/,
+    ]);
+    for (const [width, rootSize] of [
+      [390, '100%'],
+      [320, '100%'],
+      [390, '200%'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), rootSize);
+      expect(await overflow()).toBeGreaterThan(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      for (const action of await all.all()) {
+        await action.focus();
+        // The row scrolls by whole pixels.
+        await expect(action).toBeInViewport({ ratio: 0.98 });
+        await expect(save).toBeInViewport({ ratio: 1 });
+        const [box, end] = [await action.boundingBox(), await save.boundingBox()];
+        expect(box?.y).toBe(end?.y);
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+        if ((await action.textContent()) !== (await save.textContent()))
+          expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((end?.x ?? 0) + 1);
+      }
+    }
+  });
+});
+
 for (const [theme, width] of [
   ['light', 390],
   ['light', 1280],

@@ -13,4 +13,11 @@ import './note-visit.ts';
 import { measureEdgeBar } from '#site/styles/lower-edge.ts';
 
 const actions = document.querySelector<HTMLElement>('.actions');
-if (actions) measureEdgeBar(actions, '--action-bar');
+if (actions) {
+  measureEdgeBar(actions, '--action-bar');
+  // The browser does not scroll to an action of which a part is visible. A press moves nothing.
+  actions.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement && target.matches(':focus-visible'))
+      target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+}
