@@ -103,7 +103,7 @@ for (const [width, island, count] of [
   });
 }
 
-test('LIST-32 on phones compact rows show three to four restaurants at a time, on later pages too', async ({
+test('LIST-59 on phones compact rows show three to four restaurants at a time, on later pages too', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -135,7 +135,36 @@ test('LIST-32 on phones compact rows show three to four restaurants at a time, o
   expect(await rows()).toBeLessThan(2);
 });
 
-test('LIST-32 wide windows keep their cards, whatever a phone-sized window chose', async ({
+test('LIST-59 in compact rows the longest time is one line, and covers neither its rating nor the text', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => localStorage.setItem('cards', 'compact'));
+  await page.goto('/restaurants?openAt=Wed-12:30');
+  const cards = page.getByRole('article');
+  const times = cards.locator('.next-change');
+  await expect(times.first()).toHaveText('Open Wed 12:30 PM');
+  const boxes = await cards.evaluateAll((all) =>
+    all.map((card) => {
+      const box = (part: string) => card.querySelector(part)?.getBoundingClientRect();
+      return {
+        height: box('.next-change')?.height,
+        end: box('.next-change')?.right ?? 0,
+        textStart: box('.card-title')?.left ?? 0,
+        bottom: box('.open-state')?.bottom ?? 0,
+        ratingTop: box('.stamp')?.top ?? Infinity,
+      };
+    }),
+  );
+  expect(boxes).toHaveLength(10);
+  for (const { height, end, textStart, bottom, ratingTop } of boxes) {
+    expect(height).toBeCloseTo(30.4, 0);
+    expect(end).toBeLessThanOrEqual(textStart);
+    expect(bottom).toBeLessThanOrEqual(ratingTop);
+  }
+});
+
+test('LIST-59 wide windows keep their cards, whatever a phone-sized window chose', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('cards', 'compact'));
