@@ -27,6 +27,16 @@ test('an editor signs in, changes a restaurant and sees every public page change
   await page.getByRole('button', { name: 'Add hours on Monday' }).click();
   await page.getByLabel('Monday: opens, range 2').fill('18:00');
   await page.getByLabel('Monday: closes, range 2').fill('02:00');
+  await page.getByRole('button', { name: 'What’s on' }).click();
+  const add = page.getByRole('button', { name: 'Add an event' });
+  await add.click();
+  await page.getByLabel('Event 1: text').fill('Quiz');
+  await add.click();
+  await page.getByLabel('Event 2: day').selectOption('Wednesdays');
+  await page.getByLabel('Event 2: end').fill('22:00');
+  await page.getByLabel('Event 2: text').fill('Fish fry');
+  await page.getByRole('button', { name: 'Remove event 1' }).click();
+  await expect(page.getByLabel('Event 1: text')).toHaveValue('Fish fry');
   await page.getByRole('button', { name: 'Publish changes' }).click();
   await expect(page.getByText(/Updated successfully|successfully/i).first()).toBeVisible();
 
@@ -38,10 +48,14 @@ test('an editor signs in, changes a restaurant and sees every public page change
   await expect(page.getByRole('row', { name: /Monday/ })).toContainText(
     '11:30 AM – 3:00 PM6:00 PM – 2:00 AM',
   );
+  await expect(page.getByRole('region', { name: 'What’s on' }).getByRole('listitem')).toHaveText([
+    'Wednesdays 6:00 PM to 10:00 PM: Fish fry',
+  ]);
   const answer = await page.request.get(`/api${path}`);
   expect(await answer.json()).toMatchObject({
     name,
     working_hours: { Monday: '11:30 AM - 3:00 PM, 6:00 PM - 2:00 AM' },
+    events: [{ day: 'Wednesday', start: '18:00', end: '22:00', text: 'Fish fry' }],
   });
   await page.goto(`/restaurants?search=${encodeURIComponent(name)}`);
   await expect(page.getByRole('article').getByRole('link', { name })).toBeVisible();

@@ -1,8 +1,8 @@
 'use client';
 
-import { FieldLabel, useField } from '@payloadcms/ui';
+import { FieldLabel } from '@payloadcms/ui';
 import type { JSONFieldClientComponent } from 'payload';
-import { useState } from 'react';
+import { useDraft } from '#cms/admin/use-draft.ts';
 import { WEEK_FROM_MONDAY } from '#domain/calendar/weekdays.ts';
 import { eventsError } from '#domain/events/event-rules.ts';
 import { MAX_EVENT_TEXT_LENGTH } from '#domain/restaurant/field-rules.ts';
@@ -10,17 +10,7 @@ import { eventDrafts, NEW_EVENT, storedEvents, type EventDraft } from './event-d
 
 /** The events of a place, one row for each. */
 export const EventsField: JSONFieldClientComponent = ({ path, readOnly }) => {
-  const { value, setValue } = useField<unknown>({ path });
-  const stored = JSON.stringify(value ?? null);
-  const [edited, setEdited] = useState<{ stored: string; rows: EventDraft[] } | null>(null);
-  const rows = edited?.stored === stored ? edited.rows : eventDrafts(value);
-
-  function change(next: EventDraft[]) {
-    const nextStored = storedEvents(next);
-    setEdited({ stored: JSON.stringify(nextStored), rows: next });
-    setValue(nextStored);
-  }
-
+  const { value, draft: rows, change } = useDraft(path, eventDrafts, storedEvents);
   return (
     <div className="field-type guide-hours">
       <FieldLabel label="Events" path={path} as="span" />
@@ -35,8 +25,8 @@ export const EventsField: JSONFieldClientComponent = ({ path, readOnly }) => {
           value={row}
           number={index + 1}
           isReadOnly={Boolean(readOnly)}
-          onChange={(next) => change(rows.map((old, at) => (at === index ? next : old)))}
-          onRemove={() => change(rows.filter((_, at) => at !== index))}
+          onChange={(next) => change(rows.with(index, next))}
+          onRemove={() => change(rows.toSpliced(index, 1))}
         />
       ))}
       {/* Shows the error of the save-time rule while the editor types. */}

@@ -1,24 +1,15 @@
 'use client';
 
-import { FieldError, FieldLabel, useField } from '@payloadcms/ui';
+import { FieldError, FieldLabel } from '@payloadcms/ui';
 import type { JSONFieldClientComponent } from 'payload';
-import { useState } from 'react';
+import { useDraft } from '#cms/admin/use-draft.ts';
 import { WEEK_FROM_MONDAY, type Weekday } from '#domain/calendar/weekdays.ts';
 import { storedWeek, weekDraft, type DayDraft, type WeekDraft } from './day-hours-draft.ts';
 import { DayHoursRow } from './DayHoursRow.tsx';
 
 /** Opening hours by weekday, with several ranges a day. */
 export const OpeningHoursField: JSONFieldClientComponent = ({ field, path, readOnly }) => {
-  const { value, setValue, showError, errorMessage } = useField<unknown>({ path });
-  const stored = JSON.stringify(value ?? null);
-  const [edited, setEdited] = useState<{ stored: string; draft: WeekDraft } | null>(null);
-  const draft = edited?.stored === stored ? edited.draft : weekDraft(value);
-
-  function change(next: WeekDraft) {
-    const nextStored = storedWeek(next);
-    setEdited({ stored: JSON.stringify(nextStored), draft: next });
-    setValue(nextStored);
-  }
+  const { draft, change, showError, errorMessage } = useDraft(path, weekDraft, storedWeek);
 
   function copyToAll(source: Weekday) {
     change(Object.fromEntries(WEEK_FROM_MONDAY.map((day) => [day, draft[source]])) as WeekDraft);

@@ -1,32 +1,18 @@
 'use client';
 
-import { FieldLabel, useField } from '@payloadcms/ui';
+import { FieldLabel } from '@payloadcms/ui';
 import type { JSONFieldClientComponent } from 'payload';
-import { useState } from 'react';
+import { useDraft } from '#cms/admin/use-draft.ts';
 import { formatFullDate } from '#domain/calendar/local-date.ts';
 import { publicHolidaysAround } from '#domain/calendar/public-holidays.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
-import {
-  specialDayDrafts,
-  storedSpecialDays,
-  type SpecialDayDraft,
-} from './special-hours-draft.ts';
+import { specialDayDrafts, storedSpecialDays } from './special-hours-draft.ts';
 import { specialHoursError } from './special-hours.ts';
 import { SpecialDayRow } from './SpecialDayRow.tsx';
 
 /** Hours of single dates, one row for each. A menu adds public holidays by name. */
 export const SpecialHoursField: JSONFieldClientComponent = ({ field, path, readOnly }) => {
-  const { value, setValue } = useField<unknown>({ path });
-  const stored = JSON.stringify(value ?? null);
-  const [edited, setEdited] = useState<{ stored: string; rows: SpecialDayDraft[] } | null>(null);
-  const rows = edited?.stored === stored ? edited.rows : specialDayDrafts(value);
-
-  function change(next: SpecialDayDraft[]) {
-    const nextStored = storedSpecialDays(next);
-    setEdited({ stored: JSON.stringify(nextStored), rows: next });
-    setValue(nextStored);
-  }
-
+  const { value, draft: rows, change } = useDraft(path, specialDayDrafts, storedSpecialDays);
   const add = (date: string, note: string) =>
     change([...rows, { date, hours: { kind: 'closed' }, note }]);
 
@@ -44,8 +30,8 @@ export const SpecialHoursField: JSONFieldClientComponent = ({ field, path, readO
           value={row}
           number={index + 1}
           isReadOnly={Boolean(readOnly)}
-          onChange={(next) => change(rows.map((old, at) => (at === index ? next : old)))}
-          onRemove={() => change(rows.filter((_, at) => at !== index))}
+          onChange={(next) => change(rows.with(index, next))}
+          onRemove={() => change(rows.toSpliced(index, 1))}
         />
       ))}
       {/* Shows the error of the save-time rule while the editor types. */}
