@@ -29,7 +29,7 @@ describe('the dish that a restaurant’s illustration shows', () => {
     ],
     ['no dish for a bar', { category: 'Bars & Lounges', description: 'Wings and rum.' }, null],
     ['no dish for a bakery', { category: 'Bakery & Desserts', name: 'Conch Cake House' }, null],
-  ])('%s', (_, changed, dish) => {
+  ])('CARD-28 the dish of a place: %s', (_, changed, dish) => {
     expect(dishOf({ ...PLACE, ...changed })).toBe(dish);
   });
 

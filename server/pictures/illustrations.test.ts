@@ -60,7 +60,7 @@ test('a restaurant always gets the same picture, and another restaurant a differ
   expect(other).not.toBe(first);
 });
 
-test('each dish of a restaurant gives a different table', async () => {
+test('CARD-28 each dish of a restaurant gives a different table', async () => {
   const tables = await Promise.all(
     [null, ...DISH_NAMES].map((dish) =>
       svgOf({ kind: 'restaurant', restaurant: { ...PLACE, dish }, view: 'table' }),
@@ -69,7 +69,7 @@ test('each dish of a restaurant gives a different table', async () => {
   expect(new Set(tables).size).toBe(DISH_NAMES.length + 1);
 });
 
-test('places with the same dish and consecutive ids have different tables', async () => {
+test('CARD-29 places with the same dish and consecutive ids have different tables', async () => {
   const tables = await Promise.all(
     Array.from({ length: 12 }, (_, id) =>
       svgOf({ kind: 'restaurant', restaurant: { ...PLACE, id, dish: 'conch' }, view: 'table' }),

@@ -90,7 +90,7 @@ for (const [width, island, count] of [
   [800, 'Long+Island', 5],
   [1280, 'Eleuthera', 10],
 ] as const) {
-  test(`LIST-32 at ${width} px a single card in the last row is as wide as the cards above`, async ({
+  test(`LIST-62 at ${width} px a single card in the last row is as wide as the cards above`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -34,7 +34,7 @@ for (const [ids, size, title] of [
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 
-  test(`FILT-22..24 beside "Apply Filters" a live text says at ${size.width} px how many places the filters show`, async ({
+  test(`FILT-22..24, FILT-42 beside "Apply Filters" a live text says at ${size.width} px how many places the filters show`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -54,7 +54,7 @@ for (const [ids, size, title] of [
     expect(words?.y).toBeGreaterThanOrEqual(apply?.y ?? Infinity);
   });
 
-  test(`chips with meals stand before the times at ${size.width} px and choose one of them`, async ({
+  test(`FILT-43 chips with meals stand before the times at ${size.width} px and choose one of them`, async ({
     page,
   }) => {
     await page.setViewportSize(size);

@@ -66,7 +66,7 @@ for (const [width, height] of [
   [1920, 1080],
   [1280, 520],
 ] as const) {
-  test(`HOME-11 at ${width} × ${height} px the lead picture is at most 60 % as high as the window`, async ({
+  test(`HOME-25 at ${width} × ${height} px the lead picture is at most 60 % as high as the window`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });

@@ -69,7 +69,7 @@ test('header and footer show logo, links and contact', async ({ page }) => {
   }
 });
 
-test('the footer links to islands and categories too', async ({ page }) => {
+test('LAY-39 the footer links to islands and categories too', async ({ page }) => {
   await page.goto('/about');
   const links = page.getByRole('navigation', { name: 'Footer' }).getByRole('link');
   await expect(links).toHaveText(['Home', 'Restaurants', 'About', 'Islands', 'Categories']);
@@ -85,7 +85,7 @@ for (const [height, isSticky] of [
   [479, false],
   [480, true],
 ] as const) {
-  test(`LAY-02 in a window of ${height} px height the header ${isSticky ? 'stays at the top' : 'scrolls away'}`, async ({
+  test(`LAY-02, LAY-37 in a window of ${height} px height the header ${isSticky ? 'stays at the top' : 'scrolls away'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 844, height });
@@ -97,7 +97,7 @@ for (const [height, isSticky] of [
 }
 
 for (const member of [null, ANN]) {
-  test(`LAY-17, LAY-18, LAY-29..31 in a low window the whole menu is in sight, ${member ? 'signed in' : 'signed out'}`, async ({
+  test(`LAY-17, LAY-18, LAY-29..31, LAY-37 in a low window the whole menu is in sight, ${member ? 'signed in' : 'signed out'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 667, height: 375 });
@@ -121,7 +121,7 @@ for (const path of [
   '/about',
   '/login',
 ]) {
-  test(`between the content of ${path} and the footer is space`, async ({ page }) => {
+  test(`LAY-38 between the content of ${path} and the footer is space`, async ({ page }) => {
     await page.goto(path);
     const space = await page.evaluate(() => {
       const bottoms = Array.from(document.querySelectorAll('main *'), (element) =>

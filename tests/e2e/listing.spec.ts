@@ -120,7 +120,7 @@ test('LIST-18..23 every sort order is requested and written to the URL', async (
 });
 
 for (const width of [320, 360, 390]) {
-  test(`LIST-38..43 at ${width} px Previous, the page number and Next are in one row`, async ({
+  test(`LIST-60 at ${width} px Previous, the page number and Next are in one row`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -141,7 +141,7 @@ for (const width of [320, 360, 390]) {
   });
 }
 
-test('LIST-18 on a phone the sort order is as wide as its words', async ({ page }) => {
+test('LIST-61 on a phone the sort order is as wide as its words', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/restaurants');
   await untilTakenOver(page);

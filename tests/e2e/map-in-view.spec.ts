@@ -99,7 +99,7 @@ test('MAP-32 after a move the map loads what lies in view, but not on arrival', 
   await expect(counter(page)).toHaveText('Showing 10 of 158 restaurants');
 });
 
-test('MAP-32 the pager is hidden once the map shows all places', async ({ page }) => {
+test('MAP-37 the pager is hidden once the map shows all places', async ({ page }) => {
   await openMap(page, `${MAP}&islands=Exuma&limit=6`);
   await expect(pager(page)).toBeVisible();
   const answer = await page.request.get('/api/restaurants?islands=Exuma&limit=100');

@@ -225,7 +225,7 @@ test.describe('the profile of a signed-in member', () => {
     await expect(page.getByRole('button', { name: /Resend/ })).toHaveCount(0);
   });
 
-  test('VERIFY-18 a dismissed note about the verified address stays away on this device until another address is verified', async ({
+  test('VERIFY-18, PROF-36 a dismissed note about the verified address stays away on this device until another address is verified', async ({
     page,
   }) => {
     const account = await stubAccount(page, ANN);
@@ -246,7 +246,7 @@ test.describe('the profile of a signed-in member', () => {
     await expect(note).toBeVisible();
   });
 
-  test('PROF-20 the link to devices and data comes before the deletion of the account', async ({
+  test('PROF-37 the link to devices and data comes before the deletion of the account', async ({
     page,
   }) => {
     await stubAccount(page, ANN);

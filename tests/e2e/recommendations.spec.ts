@@ -16,7 +16,7 @@ async function stubRecommendations(page: Page, count: number): Promise<string[]>
 }
 
 for (const width of [390, 1280]) {
-  test(`PERM-22 with favorites the home page recommends restaurants, and nothing moves, ${width} px`, async ({
+  test(`HOME-26, PERM-22 with favorites the home page recommends restaurants, and nothing moves, ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

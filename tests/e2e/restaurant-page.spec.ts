@@ -103,11 +103,19 @@ for (const [width, height] of [
   }
 }
 
-test('on a phone directions open in three map services', async ({ page }) => {
+test('DET-65 directions open at their button, in three map services', async ({ page }) => {
   await page.goto(PLACE);
-  await actions(page).getByRole('button', { name: 'Directions' }).press('Enter');
+  const button = actions(page).getByRole('button', { name: 'Directions' });
+  await button.press('Enter');
   const ways = page.getByRole('dialog', { name: 'Directions' });
   await expect(ways).toBeVisible();
+  const [list, opener] = [await ways.boundingBox(), await button.boundingBox()];
+  expect(list?.x).toBeCloseTo(opener?.x ?? 0, 0);
+  // Below the button, or above it at the lower edge of the window.
+  const below = (list?.y ?? 0) - (opener?.y ?? 0) - (opener?.height ?? 0);
+  const above = (opener?.y ?? 0) - (list?.y ?? 0) - (list?.height ?? 0);
+  expect(Math.max(below, above)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(below, above)).toBeLessThan(12);
   const hrefs = await ways
     .getByRole('link')
     .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
