@@ -36,10 +36,10 @@ test('RECENT-01, RECENT-02, RECENT-04, RECENT-09 home, listing and favorites lin
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(path);
     await expect(section(page).locator('b')).toHaveText(names.slice(0, 5));
+    expect(await movedByItself(page), `${path} at ${width} px`).toEqual([]);
     await section(page).scrollIntoViewIfNeeded();
     const picture = section(page).locator('img').first();
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
-    expect(await movedByItself(page), `${path} at ${width} px`).toEqual([]);
     const { violations } = await new AxeBuilder({ page }).include('.recent').analyze();
     expect(violations).toEqual([]);
   }
