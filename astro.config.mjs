@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import { directEntries } from './site/build/direct-entries.mjs';
 import { inlineScriptHashes, minifiedInlineScripts } from './site/build/inline-scripts.mjs';
 import { islandsAtOnce } from './site/build/islands-at-once.mjs';
+import { smallIcons } from './site/build/small-icons.mjs';
 import { serviceWorker } from './site/build/service-worker.mjs';
 
 /** All modules that the script of every page imports. */
@@ -37,7 +38,7 @@ export default defineConfig({
   security: { checkOrigin: false, csp: { scriptDirective: { hashes: inlineScriptHashes() } } },
   build: { inlineStylesheets: 'never' },
   vite: {
-    plugins: [tailwindcss(), minifiedInlineScripts(), islandsAtOnce()],
+    plugins: [tailwindcss(), minifiedInlineScripts(), smallIcons(), islandsAtOnce()],
     build: { assetsInlineLimit: 0 },
     // Puts the modules that every page runs into one file, instead of one file per module shared
     // with islands.

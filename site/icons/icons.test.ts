@@ -12,3 +12,19 @@ test('site/icons holds exactly the icons that the site imports', () => {
   const copied = readdirSync('site/icons').filter((name) => name.endsWith('.svg'));
   expect([...new Set(imported)].toSorted()).toEqual(copied.toSorted());
 });
+
+test('the build may leave out the attributes of each icon, because the class "icon" sets them', () => {
+  for (const path of globSync('site/icons/*.svg')) {
+    const attributes = /<svg\b([^>]*)>/.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
+    const values = Array.from(attributes.matchAll(/([\w-]+)="([^"]*)"/g), ([, name, value]) => [
+      name,
+      value,
+    ]);
+    expect(Object.fromEntries(values), path).toMatchObject({
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: '0 0 24 24',
+      ...{ width: '24', height: '24', fill: 'none', stroke: 'currentColor', 'stroke-width': '2' },
+      ...{ 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
+    });
+  }
+});

@@ -108,6 +108,7 @@ function iconButton(name: string, icon: string, act: () => void): HTMLButtonElem
   button.type = 'button';
   button.ariaLabel = name;
   button.innerHTML = icon;
+  button.firstElementChild?.setAttribute('class', 'icon size-[1.5em]');
   button.addEventListener('click', act);
   return button;
 }
