@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/listing/page-sizes.ts';
+import { readNear, type Near } from '#domain/geography/read-near.ts';
 import { FILTER_RULES, type ParsedFilters } from '#domain/listing/filter-rules.ts';
 import { FILTER_NAMES, valuesByName, type FilterName } from '#domain/listing/filters.ts';
 import { MAX_PAGE, searchText, wholeNumber } from '#domain/listing/query-values.ts';
@@ -42,6 +43,17 @@ export const restaurantFilterQuerySchema = z.object({
   /** `true`: matches the search as typed, without spelling correction (API extension). */
   exact: flag,
   ...filters,
+  /**
+   * `latitude,longitude` in degrees, or the name of a landmark (`arawak-cay`): sorts by distance and
+   * overrides `sortBy`. An unknown landmark and anything else is ignored (API extension).
+   */
+  near: z._default(
+    z.pipe(
+      z.string(),
+      z.transform((text): Near | null => readNear(text)),
+    ),
+    null,
+  ),
   sortBy: z._default(
     z.pipe(
       z.string(),

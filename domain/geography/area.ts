@@ -4,7 +4,6 @@ import type { Position } from './distance.ts';
 export type Area = { south: number; west: number; north: number; east: number };
 
 const NUMBER = String.raw`\s*(-?\d{1,3}(?:\.\d+)?)\s*`;
-const AREA = new RegExp(`^${Array(4).fill(NUMBER).join(',')}$`);
 /** Three decimals, about 100 metres. */
 const STEPS_PER_DEGREE = 1000;
 /** Kilometres from one degree of latitude to the next, as the crow flies. */
@@ -15,10 +14,16 @@ const KM_PER_DEGREE = 111.19;
  * area that is outside the world, empty or across the date line.
  */
 export function readArea(text: string): Area | null {
-  const [south = NaN, west = NaN, north = NaN, east = NaN] = (AREA.exec(text) ?? [])
-    .slice(1)
-    .map((degrees) => rounded(Number(degrees), Math.round));
+  const [south = NaN, west = NaN, north = NaN, east = NaN] = degreesIn(text, 4).map((degrees) =>
+    rounded(degrees, Math.round),
+  );
   return areaOrNull({ south, west, north, east });
+}
+
+/** The numbers of a text of exactly `count` numbers with commas between them, else none. */
+export function degreesIn(text: string, count: number): number[] {
+  const numbers = new RegExp(`^${Array(count).fill(NUMBER).join(',')}$`);
+  return (numbers.exec(text) ?? []).slice(1).map(Number);
 }
 
 /** The canonical text of an area; empty for null. */

@@ -2,7 +2,7 @@
 import { lettersOf } from '#domain/wording/letters-of.ts';
 import type { Position } from './distance.ts';
 import { LANDMARKS, type Landmark, type LandmarkKind } from './landmarks.ts';
-import type { Near } from './near.ts';
+import type { Near } from './read-near.ts';
 
 export const LANDMARK_KINDS: Record<LandmarkKind, string> = {
   district: 'District',

@@ -4,23 +4,15 @@
  */
 import type { Position } from './distance.ts';
 
-/** A position, or the slug of a landmark that may not exist. */
-export type Near = Position | { landmark: string };
+/** Where distances count from. A landmark has a name, the visitor's position has none. */
+export type DistancesFrom = Position & { name?: string };
 
-const POSITION = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
 /** A landmark's name or slug: letters with spaces, hyphens, dots and apostrophes between them. */
 const LANDMARK = /^\s*[a-z][a-z .'’-]{1,58}[a-z]\s*$/i;
 
-/** Parses `latitude,longitude` or a landmark: `arawak-cay`, `Arawak Cay`. Null for anything else. */
-export function readNear(text: string): Near | null {
-  if (LANDMARK.test(text)) return { landmark: landmarkSlug(text) };
-  const [latitude = NaN, longitude = NaN] = (POSITION.exec(text) ?? []).slice(1).map(Number);
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
-}
-
-/** The landmark's slug. Empty for a position, which never stands in the listing's URL. */
-export function writeNear(near: Near | null): string {
-  return near && 'landmark' in near ? near.landmark : '';
+/** Parses a landmark: `arawak-cay`, `Arawak Cay`. Returns its slug, or an empty text. */
+export function readLandmark(text: string): string {
+  return LANDMARK.test(text) ? landmarkSlug(text) : '';
 }
 
 /** `potter-s-cay-dock` for `Potter's Cay Dock`. */

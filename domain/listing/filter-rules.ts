@@ -1,6 +1,6 @@
 /** The parser and the labels of each filter. `filters.ts` is the table of the filters. */
 import { readArea, writeArea } from '#domain/geography/area.ts';
-import { landmarkName, readNear, writeNear } from '#domain/geography/near.ts';
+import { landmarkName, readLandmark } from '#domain/geography/near.ts';
 import { readIsland } from '#domain/geography/read-island.ts';
 import { featureKind, readFeature } from '#domain/restaurant/feature-filters.ts';
 import { isPriceRange } from '#domain/restaurant/price-range.ts';
@@ -91,12 +91,12 @@ const RULES = {
     labels: (area: string) => (area ? [FILTERS.area.title] : []),
   },
   /**
-   * `latitude,longitude` in degrees, or the name of a landmark (`arawak-cay`): sorts by distance and
-   * overrides `sortBy`. An unknown landmark and anything else is ignored (API extension).
+   * A landmark (`arawak-cay`): sorts by the distance from it. The API also takes a position
+   * (`list-query.ts`).
    */
   near: {
-    read: readNear,
-    toState: writeNear,
+    read: readLandmark,
+    toState: (near: string) => near,
     labels: (near: string) => (near ? [`${FILTERS.near.title} ${landmarkName(near)}`] : []),
   },
 };
@@ -111,6 +111,7 @@ export const FILTER_RULES: {
 } = RULES;
 
 /** The parsed filters of a call without filters. */
-export const NO_PARSED_FILTERS = valuesByName(Object.keys(FILTER_RULES) as FilterName[], (name) =>
-  FILTER_RULES[name].read(''),
+export const NO_PARSED_FILTERS = /* @__PURE__ */ valuesByName(
+  Object.keys(FILTER_RULES) as FilterName[],
+  (name) => FILTER_RULES[name].read(''),
 ) as ParsedFilters;

@@ -75,14 +75,17 @@ export const FILTER_NAMES = Object.keys(TABLE) as FilterName[];
 const namesWhere = <Name extends FilterName>(passes: (row: FilterRow) => boolean | undefined) =>
   FILTER_NAMES.filter((name): name is Name => Boolean(passes(FILTERS[name])));
 
-export const CHOICE_FILTERS = namesWhere<ChoiceFilter>(({ kind }) => kind === 'choices');
-export const TAB_FILTERS = namesWhere<TabFilter>(({ isTab }) => isTab);
-export const FLAG_FILTERS = namesWhere<FlagFilter>(({ kind }) => kind === 'flag');
-export const TIMED_FILTERS = namesWhere<TimedFilter>(({ isTimed }) => isTimed);
-export const UNTIMED_FILTERS = namesWhere<Exclude<FilterName, TimedFilter | OrderFilter>>(
-  ({ isTimed, isOrder }) => !isTimed && !isOrder,
+// `@__PURE__`: scripts leave out the lists that they do not use.
+export const CHOICE_FILTERS = /* @__PURE__ */ namesWhere<ChoiceFilter>(
+  ({ kind }) => kind === 'choices',
 );
-export const PLACE_FLAGS = namesWhere<PlaceFlag>(
+export const TAB_FILTERS = /* @__PURE__ */ namesWhere<TabFilter>(({ isTab }) => isTab);
+export const FLAG_FILTERS = /* @__PURE__ */ namesWhere<FlagFilter>(({ kind }) => kind === 'flag');
+export const TIMED_FILTERS = /* @__PURE__ */ namesWhere<TimedFilter>(({ isTimed }) => isTimed);
+export const UNTIMED_FILTERS = /* @__PURE__ */ namesWhere<
+  Exclude<FilterName, TimedFilter | OrderFilter>
+>(({ isTimed, isOrder }) => !isTimed && !isOrder);
+export const PLACE_FLAGS = /* @__PURE__ */ namesWhere<PlaceFlag>(
   ({ kind, isTimed }) => kind === 'flag' && !isTimed,
 );
 

@@ -33,6 +33,8 @@ const pages: State[] = [
     'a listing with every filter',
     `${LISTING}?categories=Seafood&prices=%24,%24%24&features=Takeout&minRating=3.5&openAt=Fri-19:00`,
   ],
+  ['a listing near a landmark', `${LISTING}?near=arawak-cay`],
+  ['a search near a landmark', `${LISTING}?search=conch+near+arawak+cay`],
   ['a corrected search', `${LISTING}?search=cnoch`],
   ['the map', `${LISTING}?view=map`],
   ['a restaurant', PLACE],

@@ -14,7 +14,7 @@ const CLIENT = join(PROJECT_ROOT, 'dist/client');
 const CSS_LIMIT = 15.5 * KB;
 const HTML_LIMIT = 16 * KB;
 const HTML_LIMITS: Record<string, number> = {
-  // Each of ten cards has a badge, a heart and "Compare".
+  // Each of ten cards has a badge, a heart and "Compare". The landmarks have names.
   '/restaurants': 17 * KB,
   // Actions, hours, facts, map and six similar places.
   '/restaurants/1': 17 * KB,

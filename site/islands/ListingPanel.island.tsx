@@ -3,6 +3,7 @@
  */
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
+import { landmarkSlug } from '#domain/geography/near.ts';
 import type { AskedTimes } from '#domain/listing/asked-times.ts';
 import * as changes from '#domain/listing/listing-changes.ts';
 import { listingPath, type ListingState } from '#domain/listing/listing-state.ts';
@@ -47,6 +48,8 @@ type ListingPanelProps = {
   renderedAt: number;
   /** Content below the tools, for visitors without JavaScript. */
   children?: ReactNode;
+  /** The select element of the landmarks. */
+  landmarks: ReactNode;
   /** Shows until the map has loaded, if the HTML is that of the map. */
   preview?: ReactNode;
 };
@@ -60,7 +63,9 @@ export function ListingPanel(props: ListingPanelProps) {
     asked: props.asked,
     loadedAt: Date.now(),
   }));
-  const position = usePosition();
+  const visitor = usePosition();
+  // A landmark in the URL comes before the visitor's position.
+  const position = state.near ? null : visitor;
   const [isAll, setIsAll] = useAllOnMap();
   const { listing, isCurrent, asked, prepare, fetcher } = useListing(state, ofDocument, position);
   const page = listing.status === 'loaded' ? listing.page : listing.older;
@@ -68,11 +73,18 @@ export function ListingPanel(props: ListingPanelProps) {
   const lastPage = Math.max(1, Math.ceil(total / state.limit));
   const isPastEnd = listing.status === 'loaded' && state.page > lastPage;
   const shown = listing.status === 'loading' || isPastEnd ? null : page;
+  const near = shown?.near;
+  // The search text may name the landmark.
+  const isNearTyped = near !== undefined && !state.near;
+  const isNearChosen = shown ? near !== undefined && !isNearTyped : state.near !== '';
   // Keep the HTML's title and description until another result shows.
   const [isOther, setIsOther] = useState(false);
   if (!isOther && listingPath(state) !== listingPath(ofDocument.state)) setIsOther(true);
 
+  // The URL may have another spelling of the landmark.
+  const slug = near && state.near && landmarkSlug(near.name);
   useEffect(() => {
+    if (slug && slug !== state.near) replaceListingState({ ...state, near: slug });
     if (isPastEnd) replaceListingState(changes.withPage(state, state.page, lastPage));
   });
   const isReady = (shown !== null || listing.status === 'failed') && isCurrent;
@@ -119,7 +131,10 @@ export function ListingPanel(props: ListingPanelProps) {
       <ActiveFilters state={state} onChange={replaceListingState} onNoneLeft={focusResults} />
       <ListingTools
         state={state}
-        isByDistance={position !== null}
+        isNearMe={position !== null}
+        isByDistance={position !== null || isNearChosen}
+        isNearTyped={isNearTyped}
+        landmarks={props.landmarks}
         onChange={replaceListingState}
         onView={() => setIsAll(false)}
         onNearMap={() => loadAhead(loadMap)}
@@ -129,7 +144,7 @@ export function ListingPanel(props: ListingPanelProps) {
         <OfferedFilters
           state={state}
           asked={asked}
-          isCorrected={shown?.corrected !== undefined}
+          isNoted={shown?.corrected !== undefined || isNearTyped}
           onTake={changeAndFocus}
         />
       )}
@@ -145,7 +160,7 @@ export function ListingPanel(props: ListingPanelProps) {
         total={total}
         lastPage={lastPage}
         isOfDocument={shown?.restaurants === result.restaurants}
-        position={position}
+        position={near ?? position}
         tiles={site.tiles}
         // Astro passes an empty preview to the page of the list.
         preview={ofDocument.state.view === 'map' ? preview : null}

@@ -448,5 +448,6 @@ test("on a phone the listing's controls share one row, and the first card starts
     await expect(order).toBeVisible();
     expect((await order.boundingBox())?.width).toBeGreaterThan(110);
     await expect(page.getByRole('button', { name: 'Near me' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Near …' })).toBeInViewport();
   }
 });

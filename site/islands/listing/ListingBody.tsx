@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
-import { milesBetween, milesText, type Position } from '#domain/geography/distance.ts';
+import { milesBetween, milesText } from '#domain/geography/distance.ts';
+import type { DistancesFrom } from '#domain/geography/near.ts';
 import * as changes from '#domain/listing/listing-changes.ts';
 import { openAtWords } from '#domain/listing/open-at.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
@@ -45,7 +46,8 @@ type ListingBodyProps = {
   lastPage: number;
   /** Whether the page's HTML contains the shown result. */
   isOfDocument: boolean;
-  position: Position | null;
+  /** Where distances count from: the visitor or a landmark. */
+  position: DistancesFrom | null;
   tiles: MapTiles;
   /** Shows until the map has loaded. Null if the page's HTML is that of the list. */
   preview: ReactNode;
@@ -124,7 +126,7 @@ export function ListingBody(props: ListingBodyProps) {
             view: !isMap ? 'list' : isAll ? 'all on map' : 'map',
           })}
       </p>
-      {nearestMiles !== null && nearestMiles > FAR_MILES && (
+      {nearestMiles !== null && nearestMiles > FAR_MILES && !position?.name && (
         <Suspense fallback={null}>
           <FarAwayNotice
             nearest={milesText(nearestMiles)}
@@ -150,6 +152,8 @@ export function ListingBody(props: ListingBodyProps) {
           {/* Hydration must first match the server's markup. */}
           {isHydrated ? (
             <MapPanel
+              // The map shows the surroundings of another landmark.
+              key={state.near}
               state={state}
               page={shown ?? undefined}
               tiles={props.tiles}

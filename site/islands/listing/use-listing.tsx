@@ -63,7 +63,10 @@ export function useListing(
         : null;
   const error = current ? current.error : isInDocument ? null : failure;
 
-  const isCurrent = useInBrowser(() => isOfAddress(state) && position === $position.get(), false);
+  const isCurrent = useInBrowser(
+    () => isOfAddress(state) && (state.near !== '' || position === $position.get()),
+    false,
+  );
   const [older, setOlder] = useState<RestaurantPage | null>(null);
   if (isCurrent && page && page !== older) setOlder(page);
 

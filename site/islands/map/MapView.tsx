@@ -11,6 +11,7 @@ import {
 import type { MapPlace } from '#domain/contract/restaurant.ts';
 import type { Area } from '#domain/geography/area.ts';
 import { distanceKm, type Position } from '#domain/geography/distance.ts';
+import type { DistancesFrom } from '#domain/geography/near.ts';
 import type { MapTiles } from '#domain/pages/page-data.ts';
 import { pageSnapshot, rememberMap } from '#site/data/page/page-snapshot.ts';
 import { REDUCED_MOTION, useMedia } from '#site/browser/use-media.ts';
@@ -57,8 +58,8 @@ type MapViewProps = {
    * everywhere.
    */
   searched: { area: string; onArea: (area: string) => void; onSee: (area: Area) => void };
-  /** The visitor's position, once they have tapped "Near me". */
-  position: Position | null;
+  /** The visitor's position, once they have tapped "Near me", or a landmark. */
+  position: DistancesFrom | null;
   tiles: MapTiles;
   /** Content next to the map if there are no restaurants. */
   empty: ReactNode;

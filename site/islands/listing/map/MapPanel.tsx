@@ -2,7 +2,7 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import type { MapPlace } from '#domain/contract/restaurant.ts';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
-import type { Position } from '#domain/geography/distance.ts';
+import type { DistancesFrom } from '#domain/geography/near.ts';
 import type { MapTiles } from '#domain/pages/page-data.ts';
 import { grouped } from '#domain/wording/counted.ts';
 import { useAllRestaurants } from '#site/data/listing/use-all-restaurants.ts';
@@ -19,8 +19,8 @@ type MapPanelProps = {
   /** The page of restaurants that the list would show. Undefined while it loads. */
   page: RestaurantPage | undefined;
   tiles: MapTiles;
-  /** The visitor's position, once they have tapped "Near me". */
-  position: Position | null;
+  /** The visitor's position, once they have tapped "Near me", or a landmark. */
+  position: DistancesFrom | null;
   /** Whether the map should show all restaurants instead of one page. */
   isAll: boolean;
   onAll: (isAll: boolean) => void;

@@ -1,16 +1,25 @@
+import type { ReactNode } from 'react';
 import * as changes from '#domain/listing/listing-changes.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
 import { BUTTON } from '#site/components/button-look.ts';
 import { presentListingState } from '#site/data/listing/listing-address.ts';
 import { $position } from '#site/data/listing/position.ts';
 import { CompactRowsButton } from './CompactRowsButton.tsx';
+import { LandmarkSelect } from './LandmarkSelect.tsx';
 import { NearMeButton } from './NearMeButton.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { ViewToggle } from './ViewToggle.tsx';
 
 type ListingToolsProps = {
   state: ListingState;
+  /** Whether the result is sorted by the distance from the visitor. */
+  isNearMe: boolean;
+  /** Whether the result is sorted by the distance from a chosen place. */
   isByDistance: boolean;
+  /** Whether the default order is the distance from a landmark in the search text. */
+  isNearTyped: boolean;
+  /** The select element of the landmarks. */
+  landmarks: ReactNode;
   onChange: (next: ListingState) => void;
   /** Called when the visitor changes the view. */
   onView: () => void;
@@ -22,10 +31,19 @@ type ListingToolsProps = {
 
 /** The row of tools above the results: view, near me, compact rows, clearing the search, order. */
 export function ListingTools(props: ListingToolsProps) {
-  const { state, isByDistance, onChange, onView, onNearMap, onChangeAndFocus } = props;
+  const {
+    state,
+    isNearMe,
+    isByDistance,
+    landmarks,
+    onChange,
+    onView,
+    onNearMap,
+    onChangeAndFocus,
+  } = props;
   return (
     <div
-      className="listing-tools mt-4 flex flex-wrap items-center justify-between gap-[0.4rem] md:gap-3 noscript:hidden"
+      className="listing-tools mt-4 flex flex-wrap items-center justify-between gap-1 md:gap-3 noscript:hidden"
       data-of-result
     >
       <ViewToggle
@@ -37,10 +55,19 @@ export function ListingTools(props: ListingToolsProps) {
         }}
       />
       <NearMeButton
-        isOn={isByDistance}
+        isOn={isNearMe}
         // The visitor may have changed filters while the browser determined the position.
-        onChange={() => onChange(changes.withPage(presentListingState(), 1, 1))}
+        onChange={() => onChange(changes.withFilter(presentListingState(), 'near', ''))}
       />
+      <LandmarkSelect
+        near={state.near}
+        onNear={(near) => {
+          $position.set(null);
+          onChange(changes.withFilter(presentListingState(), 'near', near));
+        }}
+      >
+        {landmarks}
+      </LandmarkSelect>
       {state.view === 'list' && <CompactRowsButton />}
       {state.search && (
         <button
@@ -54,9 +81,10 @@ export function ListingTools(props: ListingToolsProps) {
       <SortSelect
         sort={state.sort}
         isByDistance={isByDistance}
+        isNearTyped={props.isNearTyped}
         onSort={(sort) => {
           $position.set(null);
-          onChange(changes.withSort(state, sort));
+          onChange(changes.withSort({ ...state, near: '' }, sort));
         }}
       />
     </div>

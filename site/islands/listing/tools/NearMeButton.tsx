@@ -1,8 +1,14 @@
 import locate from '#site/icons/locate-fixed.svg?raw';
 import { useState } from 'react';
 import { Icon } from '#site/components/Icon.tsx';
-import { $position, askPosition } from '#site/data/listing/position.ts';
+import { $position } from '#site/data/listing/position.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
+
+/** Few visitors share their position, so this code loads with the first tap. */
+async function loadAskPosition() {
+  const { askPosition } = await import('#site/data/listing/ask-position.ts');
+  return askPosition;
+}
 
 type NearMeButtonProps = { isOn: boolean; onChange: () => void };
 
@@ -19,6 +25,9 @@ export function NearMeButton({ isOn, onChange }: NearMeButtonProps) {
     }
     setIsAsking(true);
     try {
+      const askPosition = await loadAskPosition().catch(() => {
+        throw new Error('Please check your connection, then try again.');
+      });
       $position.set(await askPosition());
       onChange();
     } catch (error) {

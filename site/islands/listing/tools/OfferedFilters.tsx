@@ -1,23 +1,23 @@
 import type { AskedTimes } from '#domain/listing/asked-times.ts';
-import * as changes from '#domain/listing/listing-changes.ts';
 import { listingPath, type ListingState } from '#domain/listing/listing-state.ts';
 import { offeredFilters } from '#domain/listing/offered-filters.ts';
 import { isPlainClick } from '#site/browser/plain-click.ts';
 import { CHIPS } from '#site/components/chip-look.ts';
 import { useBahamasMinute } from '#site/data/page/use-bahamas-minute.ts';
+import { SearchInstead } from './SearchInstead.tsx';
 
 type OfferedFiltersProps = {
   state: ListingState;
   /** The opening times that the search text names. */
   asked: AskedTimes;
-  /** Whether the search was corrected. `SearchNotes` then shows the link to the exact search. */
-  isCorrected: boolean;
+  /** Whether `SearchNotes` shows the link to the exact search. */
+  isNoted: boolean;
   /** Called when the visitor chooses a filter. The chip, which had the focus, then disappears. */
   onTake: (next: ListingState) => void;
 };
 
 /** A chip for each filter that the search text describes, and a link to the exact search. */
-export function OfferedFilters({ state, asked, isCorrected, onTake }: OfferedFiltersProps) {
+export function OfferedFilters({ state, asked, isNoted, onTake }: OfferedFiltersProps) {
   const offers = offeredFilters(asked.times, state, useBahamasMinute());
   if (offers.length === 0) return null;
   return (
@@ -37,14 +37,7 @@ export function OfferedFilters({ state, asked, isCorrected, onTake }: OfferedFil
           {label}
         </a>
       ))}
-      {asked.rest !== state.search && !isCorrected && (
-        <a
-          className="inline-flex min-h-tap items-center"
-          href={listingPath(changes.withExactSearch(state))}
-        >
-          {`Search instead for ${state.search}`}
-        </a>
-      )}
+      {asked.rest !== state.search && !isNoted && <SearchInstead state={state} />}
     </div>
   );
 }

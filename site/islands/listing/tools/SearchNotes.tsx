@@ -1,17 +1,21 @@
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
-import * as changes from '#domain/listing/listing-changes.ts';
-import { listingPath, type ListingState } from '#domain/listing/listing-state.ts';
+import { landmarkName } from '#domain/geography/near.ts';
+import type { ListingState } from '#domain/listing/listing-state.ts';
 import { quotedList } from '#domain/wording/quoted-list.ts';
+import { SearchInstead } from './SearchInstead.tsx';
 
 type SearchNotesProps = {
   state: ListingState;
-  page: Pick<RestaurantPage, 'corrected' | 'corrections' | 'leftOut'>;
+  page: Pick<RestaurantPage, 'corrected' | 'corrections' | 'leftOut' | 'near'>;
 };
 
-/** Says which search words were corrected, links to the exact search, and lists ignored words. */
+/**
+ * Says which search words were corrected or name a landmark, links to the exact search, and lists
+ * ignored words and an unknown landmark.
+ */
 export function SearchNotes({
   state,
-  page: { corrected, corrections = [], leftOut },
+  page: { corrected, corrections = [], leftOut, near },
 }: SearchNotesProps) {
   // If the whole search is one corrected word, "Showing results for" already names it.
   const replaced = corrections.filter(({ from }) => from !== state.search);
@@ -23,13 +27,17 @@ export function SearchNotes({
           {replaced.map(({ from, to }) => (
             <span key={from}>{`We read “${from}” as “${to}”. `}</span>
           ))}
-          <a
-            className="inline-flex min-h-tap items-center"
-            href={listingPath(changes.withExactSearch(state))}
-          >
-            {`Search instead for ${state.search}`}
-          </a>
+          <SearchInstead state={state} />
         </p>
+      )}
+      {near && !state.near && (
+        <p className="mt-4">
+          {`Nearest to ${near.name} first. `}
+          {corrected === undefined && <SearchInstead state={state} />}
+        </p>
+      )}
+      {state.near && !near && (
+        <p className="mt-4">{`We know no place called “${landmarkName(state.near)}”.`}</p>
       )}
       {leftOut && (
         <p className="mt-4">{`A search can have up to ten words. We left out ${quotedList(leftOut)}.`}</p>

@@ -1,16 +1,24 @@
 import { FIELD_LABEL } from '#site/components/field-look.ts';
-import { SORT_LABELS, SORT_ORDERS, type SortOrder } from '#domain/listing/sort-orders.ts';
+import {
+  DEFAULT_SORT_ORDER,
+  SORT_LABELS,
+  SORT_ORDERS,
+  type SortOrder,
+} from '#domain/listing/sort-orders.ts';
 
 type SortSelectProps = {
   sort: SortOrder;
   /** Whether the result is sorted by distance, which overrides `sort`. */
   isByDistance: boolean;
+  /** Whether the default order is the distance from a landmark in the search text. */
+  isNearTyped: boolean;
   onSort: (sort: SortOrder) => void;
 };
 
 const BY_DISTANCE = 'distance';
+const NEAREST = 'Nearest first';
 
-export function SortSelect({ sort, isByDistance, onSort }: SortSelectProps) {
+export function SortSelect({ sort, isByDistance, isNearTyped, onSort }: SortSelectProps) {
   return (
     <div className="ms-auto flex max-w-full items-center gap-[0.6rem]">
       <label className={`${FIELD_LABEL} max-md:sr-only`} htmlFor="sort">
@@ -25,10 +33,10 @@ export function SortSelect({ sort, isByDistance, onSort }: SortSelectProps) {
           if (chosen) onSort(chosen);
         }}
       >
-        {isByDistance && <option value={BY_DISTANCE}>Nearest first</option>}
+        {isByDistance && <option value={BY_DISTANCE}>{NEAREST}</option>}
         {SORT_ORDERS.map((order) => (
           <option key={order} value={order}>
-            {SORT_LABELS[order]}
+            {isNearTyped && order === DEFAULT_SORT_ORDER ? NEAREST : SORT_LABELS[order]}
           </option>
         ))}
       </select>
