@@ -1,0 +1,163 @@
+/** Whole errands of visitors. Each ends at the right place, within the number of taps it may take. */
+import type { Locator, Page } from '@playwright/test';
+import type { Restaurant } from '#domain/contract/restaurant.ts';
+import { dateAfter, weekdayOf } from '#domain/calendar/local-date.ts';
+import { isInEvening } from '#domain/events/events.ts';
+import { bahamasDate, bahamasTime } from '#domain/opening-hours/bahamas-clock.ts';
+import { openBadge } from '#domain/opening-hours/open-badge.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { untilTakenOver } from '#tests/support/taken-over.ts';
+
+const searchBox = (page: Page) => page.getByRole('main').getByLabel('Search restaurants');
+const offered = (page: Page) => page.getByRole('group', { name: 'Suggested filters' });
+const firstCard = (page: Page) => page.getByRole('article').first().getByRole('link');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The restaurant of the open page, from the API. */
+async function openedPlace(page: Page): Promise<Restaurant> {
+  await expect(page).toHaveURL(/\/restaurants\/[\w-]*\d+$/);
+  const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0];
+  const place = (await (await page.request.get(`/api/restaurants/${id}`)).json()) as Restaurant;
+  await expect(heading(page)).toHaveText(place.name);
+  return place;
+}
+
+/** The moment of a time on a date in The Bahamas, which is 4 or 5 hours behind UTC. */
+function bahamasMoment(date: string, hour: number): Date {
+  const [summer, winter] = [4, 5].map(
+    (behind) => new Date(Date.parse(`${date}T00:00:00Z`) + (hour + behind) * 3_600_000),
+  ) as [Date, Date];
+  return bahamasTime(summer).minute === hour * 60 ? summer : winter;
+}
+
+test.describe('by touch on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  /** Taps and counts the taps. */
+  function finger() {
+    const count = { taps: 0 };
+    const tap = async (target: Locator) => {
+      await target.tap();
+      count.taps++;
+    };
+    return { tap, count };
+  }
+
+  test('breakfast tomorrow at 8 is found with three taps, by words typed on the home page', async ({
+    page,
+  }) => {
+    const { tap, count } = finger();
+    await page.goto('/');
+    await tap(searchBox(page));
+    await page.keyboard.type('breakfast tomorrow at 8');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?search=breakfast/);
+    await untilTakenOver(page);
+    await tap(offered(page).getByRole('link', { name: /^Open .* at 8:00 AM$/ }));
+    await expect(page).toHaveURL(/openAt=/);
+    await tap(firstCard(page));
+    const place = await openedPlace(page);
+    const tomorrow = dateAfter(bahamasDate(new Date()), 1);
+    expect(openBadge(place, bahamasMoment(tomorrow, 8))).toBe('Open Now');
+    expect(count.taps).toBeLessThanOrEqual(3);
+  });
+
+  test('a place with wheelchair access that takes cards is found with six taps, by filters', async ({
+    page,
+  }) => {
+    const { tap, count } = finger();
+    await page.goto('/restaurants');
+    await untilTakenOver(page);
+    await tap(page.getByRole('button', { name: /^Filters/ }));
+    const panel = page.getByRole('dialog');
+    await tap(panel.getByRole('tab', { name: 'Features' }));
+    await tap(panel.getByRole('button', { name: /^Wheelchair entrance/ }));
+    await tap(panel.getByRole('button', { name: /^Credit cards/ }));
+    await tap(panel.getByRole('button', { name: 'Apply Filters' }));
+    await tap(firstCard(page));
+    await openedPlace(page);
+    const facts = page.getByRole('region', { name: 'Access, payment and mood' });
+    await expect(facts.getByText('Wheelchair access', { exact: true })).toBeVisible();
+    await expect(facts.getByText(/^Takes credit/)).toBeVisible();
+    expect(count.taps).toBeLessThanOrEqual(6);
+  });
+
+  test('from the listing a call takes two taps, and directions take three', async ({ page }) => {
+    const { tap, count } = finger();
+    await page.goto('/restaurants');
+    await untilTakenOver(page);
+    await tap(firstCard(page));
+    const { phone, latitude, longitude } = await openedPlace(page);
+    const actions = page.getByRole('group', { name: 'Actions' });
+    const digits = phone?.replaceAll(/\D/g, '').slice(-7) ?? '';
+    expect(digits).toHaveLength(7);
+    await expect(actions.getByRole('link', { name: 'Call' })).toBeInViewport({ ratio: 1 });
+    await expect(actions.getByRole('link', { name: 'Call' })).toHaveAttribute(
+      'href',
+      new RegExp(`^tel:\\+1242${digits}$`),
+    );
+    await tap(actions.getByRole('button', { name: 'Directions' }));
+    const maps = page.getByRole('dialog', { name: 'Directions' }).getByRole('link').first();
+    await expect(maps).toBeInViewport({ ratio: 1 });
+    await expect(maps).toHaveAttribute(
+      'href',
+      new RegExp(`destination=${latitude}%2C${longitude}$`),
+    );
+    // One more tap opens the map service.
+    expect(count.taps).toBeLessThanOrEqual(2);
+  });
+
+  test('what is on tonight is found with four taps', async ({ page }) => {
+    const { tap, count } = finger();
+    await page.goto('/restaurants');
+    await untilTakenOver(page);
+    await tap(page.getByRole('button', { name: /^Filters/ }));
+    const panel = page.getByRole('dialog');
+    await tap(panel.getByText('Tonight', { exact: true }));
+    await tap(panel.getByRole('button', { name: 'Apply Filters' }));
+    await expect(page.getByRole('button', { name: 'Remove Tonight' })).toBeVisible();
+    await tap(firstCard(page));
+    const { events = [] } = await openedPlace(page);
+    const today = bahamasDate(new Date());
+    const tonight = events.filter(
+      (event) => isInEvening(event) && (event.day === weekdayOf(today) || event.date === today),
+    );
+    expect(tonight).not.toEqual([]);
+    const words = page.getByRole('region', { name: 'What’s on' });
+    for (const { text } of tonight) await expect(words).toContainText(text);
+    expect(count.taps).toBeLessThanOrEqual(4);
+  });
+});
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+test('conch on Exuma on Saturday evening is found with the keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  await tabTo(page, searchBox(page));
+  await page.keyboard.type('conch exuma saturday evening');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?search=conch/);
+  await untilTakenOver(page);
+  await tabTo(page, offered(page).getByRole('link', { name: 'Open Saturday at 7:00 PM' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/openAt=Sat-19%3A00/);
+  await expect(page.getByText('Open Sat 7:00 PM').first()).toBeVisible();
+  await tabTo(page, firstCard(page));
+  await page.keyboard.press('Enter');
+  const place = await openedPlace(page);
+  expect(place.island).toBe('Exuma');
+  expect(JSON.stringify(place)).toMatch(/conch/i);
+  const today = bahamasDate(new Date());
+  const saturday = [0, 1, 2, 3, 4, 5, 6]
+    .map((days) => dateAfter(today, days))
+    .find((date) => weekdayOf(date) === 'Saturday');
+  expect(openBadge(place, bahamasMoment(saturday ?? '', 19))).toBe('Open Now');
+});
