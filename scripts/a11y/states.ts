@@ -21,6 +21,8 @@ export type State = {
 
 const LISTING = '/restaurants';
 const PLACE = '/restaurants/1';
+/** Has events, and takes reservations. */
+const BUSY_PLACE = '/restaurants/25';
 const NASSAU = { latitude: 25.0772, longitude: -77.3411 };
 const LONDON = { latitude: 51.5074, longitude: -0.1278 };
 
@@ -36,6 +38,8 @@ const pages: State[] = [
   ['a listing near a landmark', `${LISTING}?near=arawak-cay`],
   ['a search near a landmark', `${LISTING}?search=conch+near+arawak+cay`],
   ['a corrected search', `${LISTING}?search=cnoch`],
+  ['what is on tonight', `${LISTING}?tonight=true`],
+  ['a search for tonight', `${LISTING}?search=live+music+tonight`],
   ['the map', `${LISTING}?view=map`],
   ['a restaurant', PLACE],
   ['the islands', '/islands'],
@@ -101,6 +105,12 @@ const listing: State[] = [
     },
   },
   {
+    name: 'compact rows',
+    path: `${LISTING}?openAt=Wed-12:30`,
+    prepare: (page) => page.addInitScript(() => localStorage.setItem('cards', 'compact')),
+    reach: (page) => seen(page.locator('[data-cards=compact] .next-change').first()),
+  },
+  {
     name: 'the cards near me',
     path: LISTING,
     prepare: (page) => at(page, NASSAU),
@@ -143,6 +153,22 @@ const map: State[] = [
     reach: async (page) => {
       await page.locator('.pin:not(.cluster)').first().click();
       await seen(page.locator('.mapcard'));
+    },
+  },
+  {
+    name: 'the map with an event on its card',
+    path: `${LISTING}?view=map&search=Cleora`,
+    reach: async (page) => {
+      await page.locator('.pin:not(.cluster)').first().click();
+      await seen(page.locator('.mapcard event-line'));
+    },
+  },
+  {
+    name: 'the map in the whole window',
+    path: `${LISTING}?view=map`,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Full screen' }).click();
+      await seen(page.locator('.map-frame.full'));
     },
   },
   {
@@ -270,6 +296,19 @@ const members: State[] = [
 ];
 
 const dialogs: State[] = [
+  {
+    name: 'a restaurant with every action and with events',
+    path: BUSY_PLACE,
+    // No place of the sample has all links, so its link for a table stands for the others, too.
+    reach: (page) =>
+      page.getByRole('link', { name: 'Reserve' }).evaluate((link) => {
+        for (const words of ['Order', 'WhatsApp']) {
+          const copy = link.cloneNode(true);
+          copy.lastChild?.replaceWith(words);
+          link.after(copy);
+        }
+      }),
+  },
   {
     name: 'a picture by itself',
     path: PLACE,
