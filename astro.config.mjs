@@ -23,6 +23,12 @@ const HOOKS = {
   test: /site[\\/](?:browser[\\/]use-(?:in-browser|media)\.ts|components[\\/](?:Icon|EmptyPlateArt)\.tsx|data[\\/]page[\\/]use-bahamas-minute\.ts)$/,
 };
 
+/** The listing's state, which the listing needs at once and hardly any other page needs. */
+const LISTING = {
+  name: 'listing',
+  test: /domain[\\/]listing[\\/](?:filters|filter-rules|listing-changes|listing-state|page-sizes|query-values|sort-orders)\.ts$/,
+};
+
 // The publisher (server/publisher) renders pages in advance, not for each request.
 export default defineConfig({
   output: 'server',
@@ -46,7 +52,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [EVERY_PAGE, REACT, LOOKS, HOOKS] } },
+            output: { codeSplitting: { groups: [EVERY_PAGE, REACT, LOOKS, HOOKS, LISTING] } },
           },
         },
       },
