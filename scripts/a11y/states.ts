@@ -301,7 +301,7 @@ const dialogs: State[] = [
     path: BUSY_PLACE,
     // No place of the sample has all links, so its link for a table stands for the others, too.
     reach: (page) =>
-      page.getByRole('link', { name: 'Reserve' }).evaluate((link) => {
+      page.locator('.action', { hasText: 'Reserve' }).evaluate((link) => {
         for (const words of ['Order', 'WhatsApp']) {
           const copy = link.cloneNode(true);
           copy.lastChild?.replaceWith(words);
