@@ -299,7 +299,9 @@ const dialogs: State[] = [
   {
     name: 'a restaurant with every action and with events',
     path: BUSY_PLACE,
-    // No place of the sample has all links, so its link for a table stands for the others, too.
+    // No place of the sample has all links, so copies of its link for a table stand for the others.
+    // The copies move what is below them.
+    grows: true,
     reach: (page) =>
       page.locator('.action', { hasText: 'Reserve' }).evaluate((link) => {
         for (const words of ['Order', 'WhatsApp']) {
