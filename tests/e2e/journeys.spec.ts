@@ -113,7 +113,7 @@ test.describe('by touch on a phone', () => {
     await untilTakenOver(page);
     await tap(page.getByRole('button', { name: /^Filters/ }));
     const panel = page.getByRole('dialog');
-    await tap(panel.getByText('Tonight', { exact: true }));
+    await tap(panel.getByText('Tonight'));
     await tap(panel.getByRole('button', { name: 'Apply Filters' }));
     await expect(page.getByRole('button', { name: 'Remove Tonight' })).toBeVisible();
     await tap(firstCard(page));
