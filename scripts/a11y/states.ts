@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ANN, stubAccount } from '#tests/support/stubbed-account.ts';
 import { stubFavorites } from '#tests/support/stubbed-favorites.ts';
 import { aStory, stubStories } from '#tests/support/stubbed-stories.ts';
-import { untilTakenOver } from '#tests/support/taken-over.ts';
+import { untilHydrated } from '#tests/support/hydrated.ts';
 
 export type State = {
   name: string;
@@ -64,7 +64,7 @@ const listing: State[] = [
     name: `the filters, ${tab}`,
     path: `${LISTING}?tags=Waterfront&features=Takeout&openAt=Fri-19:00`,
     reach: async (page: Page) => {
-      await untilTakenOver(page);
+      await untilHydrated(page);
       await page.getByRole('button', { name: /^Filters/ }).click();
       await page.getByRole('tab', { name: tab }).click();
       await seen(page.getByRole('tabpanel').getByRole('button', { pressed: false }).first());
@@ -87,7 +87,7 @@ const listing: State[] = [
     name: 'no network',
     path: LISTING,
     reach: async (page) => {
-      await untilTakenOver(page);
+      await untilHydrated(page);
       await page.context().setOffline(true);
       await page.getByRole('button', { name: 'Next' }).click();
       await seen(page.getByRole('alert'));
@@ -99,7 +99,7 @@ const listing: State[] = [
     prepare: (page) =>
       page.route('**/api/restaurants?*', (route) => route.fulfill({ status: 500, body: '' })),
     reach: async (page) => {
-      await untilTakenOver(page);
+      await untilHydrated(page);
       await page.getByLabel('Sort').selectOption('name-asc');
       await seen(page.getByRole('alert'));
     },

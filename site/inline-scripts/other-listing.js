@@ -20,7 +20,7 @@
       : parameters.split(' ').some((name) => asked.has(name)));
   if (isOther) document.documentElement.dataset.listing = 'other';
 }
-// Replays clicks and choices from before hydration. `useTakenOver` fires `taken` after hydration.
+// Replays clicks and choices from before hydration. `useHydrated` fires `taken` after hydration.
 const later = (control, act) =>
   control?.closest('astro-island').addEventListener('taken', () => setTimeout(act), { once: true });
 addEventListener('click', ({ target }) => {

@@ -27,7 +27,7 @@ import {
   useAllOnMap,
   useFirstTouch,
   useScrollOfReturn,
-  useTakenOver,
+  useHydrated,
   useUnveiling,
 } from './listing/use-hydration.ts';
 import { useListing } from './listing/use-listing.tsx';
@@ -93,7 +93,7 @@ export function ListingPanel(props: ListingPanelProps) {
   usePreloadedPictures();
 
   const heading = useRef<HTMLHeadingElement>(null);
-  useTakenOver(heading);
+  useHydrated(heading);
   useFirstTouch(heading, prepare);
 
   /** A control has removed itself, so move the focus to the results heading. */

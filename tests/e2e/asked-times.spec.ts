@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { untilTakenOver } from '#tests/support/taken-over.ts';
+import { untilHydrated } from '#tests/support/hydrated.ts';
 
 const NARROW = { width: 390, height: 844 };
 /** Thursday, 26 November 2026, 5:00 PM in The Bahamas. */
@@ -48,7 +48,7 @@ for (const [text, words, label, filter] of [
     page,
   }) => {
     await page.goto('/restaurants');
-    await untilTakenOver(page);
+    await untilHydrated(page);
     expect(await search(page, text)).toEqual({ search: words });
     await expect(page).toHaveURL(
       `/restaurants?${new URLSearchParams({ search: text }).toString()}`,
@@ -71,7 +71,7 @@ for (const [text, words, label, filter] of [
 for (const text of ['open now', '24/7', 'saturday evening', 'tomorrow', "what's open right now?"]) {
   test(`a search for only "${text}" shows all restaurants, by keyboard too`, async ({ page }) => {
     await page.goto('/restaurants?search=conch');
-    await untilTakenOver(page);
+    await untilHydrated(page);
     expect(await search(page, text)).toEqual({});
     await expect(count(page)).toHaveText('158 restaurants');
     await offered(page).getByRole('link').first().focus();
@@ -91,7 +91,7 @@ test('a listing opened by its URL offers the times of its search as filters, and
     'Open Saturday at 7:00 PM',
     'Search instead for 24 hour diner saturday 7pm',
   ]);
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await expect(offered(page).getByRole('link')).toHaveCount(3);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
@@ -108,7 +108,7 @@ test("a weekday in a restaurant's name stays in the search text, and the filter 
   page,
 }) => {
   await page.goto('/restaurants');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   expect(await search(page, 'souse saturday')).toEqual({ search: 'souse saturday' });
   await expect(page.getByRole('article').first()).toContainText('Souse Saturday');
   await expect(offered(page).getByRole('link')).toHaveText(['Open on Saturday']);
@@ -116,7 +116,7 @@ test("a weekday in a restaurant's name stays in the search text, and the filter 
 
 test('price words in a search filter the results without a tap', async ({ page }) => {
   await page.goto('/restaurants');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   for (const text of ['nassau under $20', 'cheap nassau']) {
     const answer = page.waitForResponse((one) => one.url().includes('/api/restaurants?'));
     expect(await search(page, text)).toEqual({ search: text });
@@ -131,7 +131,7 @@ test('"Open 24 Hours" is a switch that the keyboard can set, and a removable chi
   page,
 }) => {
   await page.goto('/restaurants');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: /^Filters/ }).click();
   const always = page.getByRole('dialog').getByRole('checkbox', { name: /Open 24 Hours/ });
   await expect(always).toBeVisible();

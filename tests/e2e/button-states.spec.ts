@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { untilTakenOver } from '#tests/support/taken-over.ts';
+import { untilHydrated } from '#tests/support/hydrated.ts';
 
 const CONTROLS = 'a, button, input, select, label, summary, [role=button], [role=tab]';
 const STATES = ['hover', 'active', 'focus'] as const;
@@ -13,7 +13,7 @@ const PLACES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
     'the filters',
     '/restaurants?tags=Waterfront',
     async (page) => {
-      await untilTakenOver(page);
+      await untilHydrated(page);
       await page.getByRole('button', { name: /^Filters/ }).click();
       await expect(page.getByRole('dialog').getByRole('group', { name: 'Tags' })).toBeVisible();
     },
@@ -99,7 +99,7 @@ test.describe('buttons on a touch screen', () => {
 test('a disabled button of any kind does not change under the pointer', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/restaurants');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   const previous = page.getByRole('button', { name: 'Previous' });
   await expect(previous).toBeDisabled();
   const look = () =>

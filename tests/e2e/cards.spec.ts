@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/browser-test.ts';
 import { CARD_FRAMES } from '#tests/support/card-frames.ts';
 import { holdScripts } from '#tests/support/held-scripts.ts';
 import { askListing, someRestaurants, stubListing } from '#tests/support/stubbed-listing.ts';
-import { untilTakenOver } from '#tests/support/taken-over.ts';
+import { untilHydrated } from '#tests/support/hydrated.ts';
 
 test('CARD-08 the badge of a card says "Open Now" or "Closed"', async ({ page }) => {
   await page.goto('/restaurants?limit=25');
@@ -23,7 +23,7 @@ for (const [id, width, near, far] of [
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/restaurants?limit=50&sort=name-asc');
     await expect(page.getByRole('article').first()).toBeVisible();
-    await untilTakenOver(page);
+    await untilHydrated(page);
     const answer = await page.request.get('/api/restaurants?limit=50&sortBy=name-asc');
     const { restaurants } = (await answer.json()) as { restaurants: { id: number }[] };
     const id = restaurants.at(-1)?.id ?? 0;
@@ -66,7 +66,7 @@ test('LAZY-10 a card is rendered when 5% of it is within 200 px of the viewport'
   });
   await page.goto('/restaurants?limit=25&sort=name-asc');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await untilTakenOver(page);
+  await untilHydrated(page);
   const observers = () =>
     page.evaluate(() => (window as unknown as { observers: unknown }).observers);
   await expect.poll(observers).toContainEqual(['200px', 0.05]);
@@ -108,7 +108,7 @@ test('LIST-59 on phones compact rows show three to four restaurants at a time, o
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/restaurants');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   const button = page.getByRole('button', { name: 'Compact rows' });
   await expect(button).toHaveAttribute('aria-pressed', 'false');
   const cards = page.getByRole('article');
@@ -129,7 +129,7 @@ test('LIST-59 on phones compact rows show three to four restaurants at a time, o
   await page.goto('/islands/exuma');
   expect(await rows()).toBeGreaterThan(3);
   await page.goto('/restaurants');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await button.click();
   await page.reload();
   expect(await rows()).toBeLessThan(2);
@@ -366,7 +366,7 @@ test('the URL of a listing shows another visitor the same restaurants', async ({
 }) => {
   await page.goto('/restaurants');
   // Before hydration, the browser would send the form, and later choices would be lost.
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await page.getByLabel('Search restaurants').fill('fish');
   await page.keyboard.press('Enter');
   await page.getByLabel('Sort').selectOption('rating-desc');

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { movedByItself, watchShifts } from '#tests/support/layout-shifts.ts';
 import { ANN, stubAccount } from '#tests/support/stubbed-account.ts';
-import { untilTakenOver } from '#tests/support/taken-over.ts';
+import { untilHydrated } from '#tests/support/hydrated.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
@@ -32,7 +32,7 @@ for (const viewport of [PHONE, DESK])
       for (const index of [0, 1, 2]) await compare(cards(page).nth(index)).click();
       await expect(barLink(page)).toHaveText('Compare 3 places');
       await expect(compare(cards(page).nth(1))).toHaveAttribute('aria-pressed', 'true');
-      await untilTakenOver(page);
+      await untilHydrated(page);
       await expect(compare(cards(page).nth(1))).toHaveAttribute('aria-pressed', 'true');
       await barLink(page).click();
       await expect(page).toHaveURL(/\/compare\?places=\d+,\d+,\d+$/);
@@ -78,7 +78,7 @@ test('COMP-13, COMP-14 by keyboard the bar appears below the focused button, and
 }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/restaurants');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   const low = compare(cards(page).nth(0));
   await low.focus();
   // The button is at the lower edge of the window, where the bar will appear.
@@ -104,7 +104,7 @@ test('COMP-04 the comparison shows the distance once "Near me" has found the vis
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(NASSAU);
   await page.goto('/restaurants');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Near me' }).click();
   await expect(page.getByText('mi away').first()).toBeVisible();
   await watchShifts(page);

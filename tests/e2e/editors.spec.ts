@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/browser-test.ts';
 import { editorSession } from '#tests/support/editor-session.ts';
 import { fillSignIn } from '#tests/support/own-editor.ts';
 import type { SharedGuide } from '#tests/support/shared-guide.ts';
-import { untilReactHas } from '#tests/support/taken-over-admin.ts';
+import { untilReactHas } from '#tests/support/hydrated-admin.ts';
 
 test.use({ guideName: 'edited' });
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { untilTakenOver } from '#tests/support/taken-over.ts';
+import { untilHydrated } from '#tests/support/hydrated.ts';
 
 test.use({ forcedColors: 'active' });
 
@@ -15,7 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     // Saturday noon in The Bahamas, when most places are open.
     await page.clock.install({ time: new Date('2026-07-18T16:00:00Z') });
     await page.goto('/restaurants');
-    await untilTakenOver(page);
+    await untilHydrated(page);
     const canvas = await ground(page.locator('body'));
     const view = page.getByRole('group', { name: 'View' });
     const chosen = await ground(view.getByRole('button', { name: 'List' }));

@@ -7,7 +7,7 @@ import {
 import { expect, test } from '#tests/support/browser-test.ts';
 import { mountIsland, unmountIsland } from '#tests/support/remounted-island.ts';
 import { askListing } from '#tests/support/stubbed-listing.ts';
-import { untilTakenOver } from '#tests/support/taken-over.ts';
+import { untilHydrated } from '#tests/support/hydrated.ts';
 
 const MINUTE = 60_000;
 /** A search without results: the page then shows popular categories and featured restaurants. */
@@ -527,7 +527,7 @@ test('API-IMG-14, API-IMG-15, API-IMG-16 after the page, 3 pictures each of 5 ca
   // This page contains no category pictures in its cards.
   await page.goto('/restaurants');
   // The listing's delay starts at hydration.
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await countAll(page);
   expect(pictures).toEqual([]);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));

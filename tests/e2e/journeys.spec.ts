@@ -6,7 +6,7 @@ import { isInEvening } from '#domain/events/events.ts';
 import { bahamasDate, bahamasTime } from '#domain/opening-hours/bahamas-clock.ts';
 import { openBadge } from '#domain/opening-hours/open-badge.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { untilTakenOver } from '#tests/support/taken-over.ts';
+import { untilHydrated } from '#tests/support/hydrated.ts';
 
 const searchBox = (page: Page) => page.getByRole('main').getByLabel('Search restaurants');
 const offered = (page: Page) => page.getByRole('group', { name: 'Suggested filters' });
@@ -52,7 +52,7 @@ test.describe('by touch on a phone', () => {
     await page.keyboard.type('breakfast tomorrow at 8');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\?search=breakfast/);
-    await untilTakenOver(page);
+    await untilHydrated(page);
     await tap(offered(page).getByRole('link', { name: /^Open .* at 8:00 AM$/ }));
     await expect(page).toHaveURL(/openAt=/);
     await tap(firstCard(page));
@@ -67,7 +67,7 @@ test.describe('by touch on a phone', () => {
   }) => {
     const { tap, count } = finger();
     await page.goto('/restaurants');
-    await untilTakenOver(page);
+    await untilHydrated(page);
     await tap(page.getByRole('button', { name: /^Filters/ }));
     const panel = page.getByRole('dialog');
     await tap(panel.getByRole('tab', { name: 'Features' }));
@@ -85,7 +85,7 @@ test.describe('by touch on a phone', () => {
   test('from the listing a call takes two taps, and directions take three', async ({ page }) => {
     const { tap, count } = finger();
     await page.goto('/restaurants');
-    await untilTakenOver(page);
+    await untilHydrated(page);
     await tap(firstCard(page));
     const { phone, latitude, longitude } = await openedPlace(page);
     const actions = page.getByRole('group', { name: 'Actions' });
@@ -110,7 +110,7 @@ test.describe('by touch on a phone', () => {
   test('what is on tonight is found with four taps', async ({ page }) => {
     const { tap, count } = finger();
     await page.goto('/restaurants');
-    await untilTakenOver(page);
+    await untilHydrated(page);
     await tap(page.getByRole('button', { name: /^Filters/ }));
     const panel = page.getByRole('dialog');
     await tap(panel.getByText('Tonight'));
@@ -145,7 +145,7 @@ test('conch on Exuma on Saturday evening is found with the keyboard alone', asyn
   await page.keyboard.type('conch exuma saturday evening');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?search=conch/);
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await tabTo(page, offered(page).getByRole('link', { name: 'Open Saturday at 7:00 PM' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/openAt=Sat-19%3A00/);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { editorSession } from '#tests/support/editor-session.ts';
-import { untilTakenOver } from '#tests/support/taken-over.ts';
+import { untilHydrated } from '#tests/support/hydrated.ts';
 
 const SIZES = [
   { width: 390, rootSize: '200%' },
@@ -9,7 +9,7 @@ const SIZES = [
 ];
 
 const openFilters = (tab: string) => async (page: Page) => {
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('tab', { name: tab }).click();
 };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { askListing } from '#tests/support/stubbed-listing.ts';
-import { untilTakenOver } from '#tests/support/taken-over.ts';
+import { untilHydrated } from '#tests/support/hydrated.ts';
 import { shiftScore, watchShifts } from '#tests/support/layout-shifts.ts';
 
 /** Collects the queries of list requests from now on. */
@@ -16,8 +16,8 @@ function callsOf(page: Page): string[] {
 }
 
 /** Waits until the listing is hydrated and all its requests are counted. */
-async function seeTakenOver(page: Page): Promise<void> {
-  await untilTakenOver(page);
+async function seeHydrated(page: Page): Promise<void> {
+  await untilHydrated(page);
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
@@ -51,7 +51,7 @@ for (const [ids, query] of [
     const found = await count(page).textContent();
     for (const name of names)
       expect(html).toContain(name.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'));
-    await seeTakenOver(page);
+    await seeHydrated(page);
     expect(calls).toEqual([]);
     expect(await cards(page).allTextContents()).toEqual(names);
     expect(await count(page).textContent()).toBe(found);
@@ -59,7 +59,7 @@ for (const [ids, query] of [
 
   test(`${ids} ?${query}: the HTML shows the same result as the API`, async ({ page }) => {
     await page.goto(`/restaurants?${query}`);
-    await seeTakenOver(page);
+    await seeHydrated(page);
     const names = await cards(page).allTextContents();
     const address = new URL(page.url()).search;
     const asked = page.waitForResponse((response) => response.url().includes('/api/restaurants?'));
@@ -119,7 +119,7 @@ test('LIST-33..35 an empty result shows in the HTML and after a change of the UR
   const nothing = page.getByRole('heading', { name: 'No restaurants found' });
   await expect(nothing).toBeVisible();
   await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
-  await seeTakenOver(page);
+  await seeHydrated(page);
   expect(calls).toEqual([]);
   await page.getByRole('button', { name: 'Clear All Filters' }).click();
   await expect(page).toHaveURL(/\/restaurants$/);
@@ -135,7 +135,7 @@ test('a loaded listing can be read offline, and a change that needs the network 
 }) => {
   expectAnswer('none', /.*/);
   await page.goto('/restaurants?islands=New+Providence&sort=name-asc');
-  await seeTakenOver(page);
+  await seeHydrated(page);
   const names = await cards(page).allTextContents();
   await context.setOffline(true);
   await page.locator('.card').last().scrollIntoViewIfNeeded();
@@ -153,12 +153,12 @@ test('a loaded listing can be read offline, and a change that needs the network 
 test('LIST-54 going back to the URL of the loaded HTML sends no request', async ({ page }) => {
   const calls = callsOf(page);
   await page.goto('/restaurants?tags=Waterfront');
-  await seeTakenOver(page);
+  await seeHydrated(page);
   const names = await cards(page).allTextContents();
   await page.evaluate(() => history.pushState(null, '', '/restaurants?search=conch'));
   await page.goBack();
   await expect(page).toHaveURL(/\?tags=Waterfront$/);
-  await seeTakenOver(page);
+  await seeHydrated(page);
   expect(await cards(page).allTextContents()).toEqual(names);
   expect(calls).toEqual([]);
 });
@@ -167,7 +167,7 @@ test('after a change of the filters the canonical link changes, too', async ({ p
   await page.goto('/restaurants?categories=Seafood');
   const canonical = page.locator('link[rel=canonical]');
   await expect(canonical).toHaveAttribute('href', /\/categories\/\d+$/);
-  await seeTakenOver(page);
+  await seeHydrated(page);
   await expect(canonical).toHaveAttribute('href', /\/categories\/\d+$/);
   await page.getByRole('button', { name: 'Remove Seafood' }).click();
   await expect(canonical).toHaveAttribute('href', /\/restaurants$/);
@@ -199,7 +199,7 @@ for (const width of [390, 1280]) {
     await watchShifts(page);
     for (const query of ['islands=Exuma&openNow=true', 'limit=50&sort=name-asc', 'page=99']) {
       await page.goto(`/restaurants?${query}`);
-      await seeTakenOver(page);
+      await seeHydrated(page);
       await page.evaluate(() => document.fonts.ready);
       expect((await shiftScore(page)).toFixed(2), query).toBe('0.00');
     }

@@ -1,11 +1,11 @@
 import { expect, test } from '#tests/support/browser-test.ts';
-import { untilTakenOver } from '#tests/support/taken-over.ts';
+import { untilHydrated } from '#tests/support/hydrated.ts';
 
 test('removing a chip moves the focus to the next chip, and after the last one to the results', async ({
   page,
 }) => {
   await page.goto('/restaurants?tags=Waterfront&islands=Exuma,New+Providence');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   for (const [removed, next] of [
     ['Exuma', 'Remove New Providence'],
     ['New Providence', 'Remove Waterfront'],
@@ -22,15 +22,15 @@ test('a button that removes itself moves the focus to the results or the search 
 }) => {
   const heading = page.getByRole('heading', { name: 'Results', exact: true });
   await page.goto('/restaurants?search=zzzzqqqq');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Clear All Filters' }).press('Enter');
   await expect(heading).toBeFocused();
   await page.goto('/restaurants?search=conch');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Clear Search Results' }).press('Enter');
   await expect(heading).toBeFocused();
   await page.goto('/restaurants?search=conch');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Clear search', exact: true }).press('Enter');
   await expect(page.getByLabel('Search restaurants')).toBeFocused();
 });
@@ -39,7 +39,7 @@ test('turning the page announces its number and range and moves the focus to the
   page,
 }) => {
   await page.goto('/restaurants');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   const heading = page.getByRole('heading', { name: 'Results', exact: true });
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await pages.getByRole('button', { name: 'Next' }).press('Enter');
@@ -51,7 +51,7 @@ test('turning the page announces its number and range and moves the focus to the
   await page.keyboard.press('Tab');
   await expect(page.getByRole('article').first().getByRole('link')).toBeFocused();
   await page.goto('/restaurants?tags=Waterfront');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   // With this choice all results fit on one page, so the pager removes itself.
   await pages.getByLabel('Show per page').selectOption('50');
   await expect(pages).toHaveCount(0);
@@ -62,7 +62,7 @@ test('"Show All" keeps the focus while loading and when going back, and the map 
   page,
 }) => {
   await page.goto('/restaurants');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Map', exact: true }).press('Enter');
   const words = page.getByRole('status').filter({ hasText: /^On the map\./ });
   await expect(words).toHaveText('On the map. Page 1 of 16: 1 to 10 of 158.');

@@ -2,7 +2,7 @@ import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { CARD_FRAMES } from '#tests/support/card-frames.ts';
 import { askListing } from '#tests/support/stubbed-listing.ts';
-import { untilTakenOver } from '#tests/support/taken-over.ts';
+import { untilHydrated } from '#tests/support/hydrated.ts';
 
 test('LIST-01, LIST-03, LIST-04 the listing has its first page in the HTML', async ({
   request,
@@ -45,7 +45,7 @@ for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/restaurants?sort=name-asc');
     await expect(page.getByRole('article').first()).toBeVisible();
-    await untilTakenOver(page);
+    await untilHydrated(page);
     const search = page.getByRole('main').getByRole('search');
     const box = search.getByLabel('Search restaurants');
     await box.fill('  conch  ');
@@ -144,7 +144,7 @@ for (const width of [320, 360, 390]) {
 test('LIST-61 on a phone the sort order is as wide as its words', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/restaurants');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   const sort = page.getByLabel('Sort');
   for (const order of ['featured', 'rating-desc', 'name-asc']) {
     await sort.selectOption(order);
@@ -397,7 +397,7 @@ for (const [ids, width, near, far] of [
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/restaurants?limit=50&sort=name-asc');
     await expect(page.getByRole('article').first()).toBeVisible();
-    await untilTakenOver(page);
+    await untilHydrated(page);
     const last = page.locator(CARD_FRAMES).last();
     const skeleton = last.locator('.skeleton');
     await expect(skeleton).toBeAttached();

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { shiftScore, watchShifts } from '#tests/support/layout-shifts.ts';
-import { untilTakenOver } from '#tests/support/taken-over.ts';
+import { untilHydrated } from '#tests/support/hydrated.ts';
 
 const KB = 1024;
 const SIZES = [
@@ -49,7 +49,7 @@ for (const viewport of SIZES) {
       const scripts = countScripts(page);
       const quiet = untilQuiet(page);
       await page.goto('/restaurants');
-      await untilTakenOver(page);
+      await untilHydrated(page);
       await quiet;
       const before = await scripts.kilobytes();
       expect(before).toBeLessThanOrEqual(100);
@@ -93,7 +93,7 @@ test('a sort order chosen before the request script has loaded takes effect afte
     await route.continue();
   });
   await page.goto('/restaurants');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   const before = await page.locator('.card-title').allTextContents();
   await page.getByLabel('Sort').selectOption('name-asc');
   await expect(page).toHaveURL(/sort=name-asc/);

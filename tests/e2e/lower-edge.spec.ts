@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { untilKept, visit } from '#tests/support/kept-on-device.ts';
-import { untilTakenOver } from '#tests/support/taken-over.ts';
+import { untilHydrated } from '#tests/support/hydrated.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -72,7 +72,7 @@ test.describe('the lower edge of a page without a network', () => {
 
 test('LIST-27 the to-top button moves up from controls that it would cover', async ({ page }) => {
   await page.goto('/restaurants');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   const next = page.getByRole('button', { name: 'Next' });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   // Checks scroll positions where pager, chips and footer links pass below the button.
@@ -140,7 +140,7 @@ for (const [title, busyMs] of [
   test(`the second of two quick taps on Next opens no card${title}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/restaurants');
-    await untilTakenOver(page);
+    await untilHydrated(page);
     const next = page.getByRole('button', { name: 'Next' });
     // Load the next page's cards into the cache, so that they show immediately later.
     await next.click();
@@ -170,7 +170,7 @@ test('long text in the search box ends before the buttons in the box', async ({ 
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/restaurants?search=conch');
-    await untilTakenOver(page);
+    await untilHydrated(page);
     const box = page.getByRole('combobox', { name: 'Search restaurants' });
     const textEnd = await box.evaluate((input) => {
       const { right } = input.getBoundingClientRect();

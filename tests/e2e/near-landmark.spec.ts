@@ -4,7 +4,7 @@ import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import { distanceKm } from '#domain/geography/distance.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { shiftScore, watchShifts } from '#tests/support/layout-shifts.ts';
-import { untilTakenOver } from '#tests/support/taken-over.ts';
+import { untilHydrated } from '#tests/support/hydrated.ts';
 
 const near = (page: Page) => page.getByRole('combobox', { name: 'Near …' });
 const chip = (page: Page, name: string) =>
@@ -27,7 +27,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await watchShifts(page);
     await page.goto('/restaurants?openNow=true');
-    await untilTakenOver(page);
+    await untilHydrated(page);
     const asked = page.waitForResponse((response) => response.url().includes('near='));
     await near(page).selectOption('Downtown Nassau');
     const answer = (await (await asked).json()) as RestaurantPage;
@@ -57,7 +57,7 @@ for (const width of [390, 1280]) {
 
 test('FILT-40 the keyboard chooses a landmark, and an unknown one is named', async ({ page }) => {
   await page.goto('/restaurants?near=nowhere');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await expect(page.getByText('We know no place called “Nowhere”.')).toBeVisible();
   await expect(page.getByLabel('Sort')).toHaveValue('featured');
   await page.getByRole('button', { name: 'Near me' }).focus();
@@ -81,7 +81,7 @@ test('FILT-41 a typed landmark finds what is near it, and a suggestion chooses i
   page,
 }) => {
   await page.goto('/restaurants?search=conch+near+arawak+cay');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await expect(page.getByText('Nearest to Arawak Cay first.')).toBeVisible();
   await expect(card(page)).toContainText(/mi away/);
   await expect(page.getByLabel('Sort').locator('option:checked')).toHaveText('Nearest first');

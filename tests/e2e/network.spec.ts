@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { untilTakenOver } from '#tests/support/taken-over.ts';
+import { untilHydrated } from '#tests/support/hydrated.ts';
 
 const names = (page: Page) => page.locator('.card-title').allTextContents();
 
@@ -11,7 +11,7 @@ test('offline the listing keeps its cards with an alert, and loads the page once
 }) => {
   expectAnswer('none', /.*/);
   await page.goto('/restaurants?islands=New+Providence&sort=name-asc');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   const before = await names(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -31,7 +31,7 @@ test('after a server error the listing keeps its cards, and the next request sho
 }) => {
   expectAnswer(503, '/api/restaurants');
   await page.goto('/restaurants');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   const before = await names(page);
   await page.route('**/api/restaurants?*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByLabel('Sort').selectOption('name-asc');
@@ -54,7 +54,7 @@ test('map and filters that failed to load offline appear when the network return
 }) => {
   expectAnswer('none', /.*/);
   await page.goto('/restaurants');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await page.getByRole('button', { name: 'Filters' }).click();

@@ -4,7 +4,7 @@ import { nextChange } from '#domain/opening-hours/next-change.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { movedByItself, watchShifts } from '#tests/support/layout-shifts.ts';
 import { askListing, someRestaurants, stubListing } from '#tests/support/stubbed-listing.ts';
-import { untilTakenOver } from '#tests/support/taken-over.ts';
+import { untilHydrated } from '#tests/support/hydrated.ts';
 
 /** A Wednesday in July, in The Bahamas. */
 const at = (time: string) => new Date(`2026-07-15T${time}-04:00`);
@@ -123,7 +123,7 @@ test('HOURS-41 under a time filter cards and map say when the places are open', 
   await page.clock.install({ time: at('12:00:00') });
   await watchShifts(page);
   await page.goto('/restaurants?openAt=Sat-19:00');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   const words = cards(page).locator(change);
   await expect(words.first()).toHaveText('Open Sat 7:00 PM');
   expect(new Set(await words.allTextContents())).toEqual(new Set(['Open Sat 7:00 PM']));
@@ -179,7 +179,7 @@ test('HOURS-39 a suggested restaurant names its next change, a category does not
   const places = await allPlaces(page);
   await page.clock.install({ time: at('12:00:00') });
   await page.goto('/restaurants');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await page.getByLabel('Search restaurants').fill('seafood');
   await page.clock.runFor(1000);
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');

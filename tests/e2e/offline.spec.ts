@@ -5,7 +5,7 @@ import { editorSession } from '#tests/support/editor-session.ts';
 import { fickleNetwork, type FickleNetwork } from '#tests/support/fickle-network.ts';
 import { keptPaths, untilKept, visit } from '#tests/support/kept-on-device.ts';
 import { shiftScore, watchShifts } from '#tests/support/layout-shifts.ts';
-import { untilTakenOver } from '#tests/support/taken-over.ts';
+import { untilHydrated } from '#tests/support/hydrated.ts';
 
 const test = base.extend<{ network: FickleNetwork }>({
   network: async ({ guide }, use) => {
@@ -171,7 +171,7 @@ test('offline the listing shows cached result pages with a notice, and an error 
   test.slow();
   await visit(page, '/restaurants?sort=name-asc');
   await page.reload();
-  await untilTakenOver(page);
+  await untilHydrated(page);
   // Compares only the first three cards, because later ones are rendered lazily.
   const names = async () => (await page.locator('.card-title').allTextContents()).slice(0, 3);
   const turn = (to: 'Next' | 'Previous') => page.getByRole('button', { name: to }).click();
@@ -183,9 +183,9 @@ test('offline the listing shows cached result pages with a notice, and an error 
     .poll(async () => (await keptPaths(page))['guide-answers']?.join())
     .toMatch(/restaurants\?\S*page=2/);
   await page.reload();
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await page.goto('/restaurants?sort=name-asc');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await context.setOffline(true);
   await turn('Next');
   await expect.poll(names).toEqual(second);
@@ -201,7 +201,7 @@ test('offline the listing shows cached result pages with a notice, and an error 
 test('after a visit to the listing the drawn map works offline', async ({ page, context }) => {
   await visit(page, '/restaurants');
   await page.reload();
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await expect
     .poll(async () => (await keptPaths(page))['guide-assets']?.join())
     .toMatch(/MapPanel.*shores-8|shores-8.*MapPanel/);
@@ -226,7 +226,7 @@ test('personal pages, short-lived results and the admin are never cached', async
   ])
     await page.goto(path);
   await page.goto('/restaurants?openNow=true');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await page.goto(`${guide.url}/admin`);
   await page.goto('/restaurants/1');
   await untilKept(page, '/restaurants/1');
@@ -388,7 +388,7 @@ test.describe('the service worker of a new release', () => {
   }) => {
     await visit(page, `${network.url}/restaurants`);
     await page.reload();
-    await untilTakenOver(page);
+    await untilHydrated(page);
     const [shell] = Object.keys(await keptPaths(page)).filter((name) => /shell/.test(name));
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 

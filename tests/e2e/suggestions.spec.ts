@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { holdScripts } from '#tests/support/held-scripts.ts';
-import { untilTakenOver } from '#tests/support/taken-over.ts';
+import { untilHydrated } from '#tests/support/hydrated.ts';
 
 const box = (page: Page) => page.getByLabel('Search restaurants');
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
@@ -71,7 +71,7 @@ test('HOME-05, FILT-02 Enter without a chosen suggestion submits the typed text'
 test('choosing a suggested filter clears the typed text and adds the filter', async ({ page }) => {
   await page.goto('/restaurants?islands=Exuma');
   await expect(page.getByRole('button', { name: 'Remove Exuma' })).toBeVisible();
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await box(page).fill('seafoo');
   await options(page).filter({ hasText: 'Category' }).click();
   await expect(page).toHaveURL(/\?categories=Seafood&islands=Exuma$/);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './browser-test.ts';
 import { editorSession } from './editor-session.ts';
-import { untilReactHas } from './taken-over-admin.ts';
+import { untilReactHas } from './hydrated-admin.ts';
 
 /** An editor account for one test. Parallel sign-ins of a shared account would end its session. */
 export type OwnEditor = { email: string; password: string };

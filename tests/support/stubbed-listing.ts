@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
-import { untilTakenOver } from './taken-over.ts';
+import { untilHydrated } from './hydrated.ts';
 
 /**
  * Returns the guide's first restaurants by name, from the API, each with the changes at its
@@ -45,7 +45,7 @@ export async function stubListing(
  */
 export async function askListing(page: Page, path: string): Promise<void> {
   await page.goto('/restaurants');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   const asked = page.waitForRequest(/\/api\/restaurants\?/);
   await page.evaluate((address) => {
     history.replaceState(null, '', address);

@@ -22,7 +22,7 @@ export function isOfAddress(state: ListingState): boolean {
 }
 
 /** Tells `site/inline-scripts/other-listing.js` that React now handles the visitor's input. */
-export function useTakenOver(within: RefObject<Element | null>): void {
+export function useHydrated(within: RefObject<Element | null>): void {
   useEffect(() => {
     const island = within.current?.closest('astro-island');
     island?.setAttribute('data-taken', '');
