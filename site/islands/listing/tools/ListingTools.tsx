@@ -43,7 +43,7 @@ export function ListingTools(props: ListingToolsProps) {
   } = props;
   return (
     <div
-      className="listing-tools mt-4 flex flex-wrap items-center justify-between gap-1 md:gap-3 noscript:hidden"
+      className="listing-tools mt-4 flex flex-wrap items-center gap-1 md:gap-3 noscript:hidden"
       data-of-result
     >
       <ViewToggle
