@@ -3,14 +3,24 @@ import { defineConfig } from 'vitest/config';
 import { NO_TEST_FILES, TEST_FILES, testFiles } from './scripts/test/test-files.ts';
 import { UnknownFilesFirst } from './scripts/test/unknown-files-first.ts';
 
+const FILES = testFiles(import.meta.dirname);
+const contains = (file: string, code: RegExp) => code.test(readFileSync(file, 'utf8'));
+
 /**
- * Files that need a process without the modules of other files: those that replace modules, and
- * those that open a CMS, because Payload changes the objects that define its collections.
+ * Files that replace modules, or call `openCms`, which opens one CMS for each process. Each needs a
+ * process without the modules of other files.
  */
-const SEPARATE = testFiles(import.meta.dirname).filter(
+const SEPARATE = FILES.filter((file) => contains(file, /\bvi\.(?:doM|m)ock\(|\bopenCms\(/));
+
+/**
+ * The other files that open a CMS. They share the process of a worker, because loading Payload takes
+ * about a third of their time. Other files need another process, because Payload changes the objects
+ * that define its collections.
+ */
+const INTEGRATION = FILES.filter(
   (file) =>
-    file.includes('.integration.') ||
-    /\bvi\.(?:doM|m)ock\(|\bbuildCmsConfig\b/.test(readFileSync(file, 'utf8')),
+    !SEPARATE.includes(file) &&
+    (file.includes('.integration.') || contains(file, /\bbuildCmsConfig\b/)),
 );
 
 export default defineConfig({
@@ -34,9 +44,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'integration',
+          include: INTEGRATION,
+          setupFiles: ['tests/support/real-clock.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'shared',
           include: [TEST_FILES],
-          exclude: [...NO_TEST_FILES, ...SEPARATE],
+          exclude: [...NO_TEST_FILES, ...SEPARATE, ...INTEGRATION],
           setupFiles: ['tests/support/real-clock.ts'],
           // Starting a process and loading modules takes longer than most of these tests.
           isolate: false,
