@@ -352,7 +352,7 @@ test('going back to the listing restores the cards and the scroll position', asy
   await card.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
   await page.goBack();
-  await expect(page.getByRole('link', { name: name ?? '' })).toBeInViewport();
+  await expect(page.getByRole('link', { name: name ?? '', exact: true })).toBeInViewport();
   await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(60);
   // Hydration keeps the published cards, and counts them as already seen.
   await expect(page.locator(CARD_FRAMES)).toHaveCount(25);
