@@ -8,7 +8,12 @@ import { formatDayHours, formatRange, type DayHours } from '#domain/opening-hour
 import { businessStatusOn } from '#domain/restaurant/business-status.ts';
 import { closingWords } from '#domain/restaurant/closing-words.ts';
 import { decisiveSentences, type DecisiveSentence } from '#domain/restaurant/decisive-features.ts';
-import { featureKind, featuresOfPlace, readFeature } from '#domain/restaurant/feature-filters.ts';
+import {
+  featureKind,
+  featuresOfPlace,
+  readFeature,
+  type Feature,
+} from '#domain/restaurant/feature-filters.ts';
 import { featuresOf, parseFeatures, statedFeatures } from '#domain/restaurant/features.ts';
 import { priceMeaning } from '#domain/restaurant/price-range.ts';
 import { counted } from '#domain/wording/counted.ts';
@@ -53,24 +58,41 @@ export function compareRows(
   places: readonly (Restaurant | null)[],
   time: CompareTime,
 ): CompareRow[] {
-  const rows: [CompareRowName, string, (place: Restaurant) => Fact[]][] = [
-    ['status', 'Status', (place) => [statusFact(place, time)]],
-    ['change', time.kind === 'day' ? 'Hours' : 'Next change', (place) => changeFacts(place, time)],
-    ['price', 'Price', priceFacts],
-    ['rating', 'Rating', ratingFacts],
-    ['where', 'Where', whereFacts],
-    ['offers', 'Offers', offerFacts],
-    ['food', 'Food and drink', foodFacts],
-    ['access', 'Access', (place) => sentenceFacts(decisiveSentences(place).access)],
-    ['payment', 'Payment', (place) => sentenceFacts(decisiveSentences(place).payment)],
+  const rows: [CompareRowName, string, (described: Described) => Fact[]][] = [
+    ['status', 'Status', ({ place }) => [statusFact(place, time)]],
+    [
+      'change',
+      time.kind === 'day' ? 'Hours' : 'Next change',
+      ({ place }) => changeFacts(place, time),
+    ],
+    ['price', 'Price', ({ place }) => priceFacts(place)],
+    ['rating', 'Rating', ({ place }) => ratingFacts(place)],
+    ['where', 'Where', ({ place }) => whereFacts(place)],
+    ['offers', 'Offers', ({ features }) => offerFacts(features)],
+    ['food', 'Food and drink', ({ place }) => foodFacts(place)],
+    ['access', 'Access', ({ sentences }) => sentenceFacts(sentences.access)],
+    ['payment', 'Payment', ({ sentences }) => sentenceFacts(sentences.payment)],
     ['rules', 'Rules', ruleFacts],
-    ['mood', "What it's like", (place) => sentenceFacts(decisiveSentences(place).mood)],
+    ['mood', "What it's like", ({ sentences }) => sentenceFacts(sentences.mood)],
   ];
+  const described = places.map((place) => place && describe(place));
   return rows.map(([name, title, factsOf]) => ({
     name,
     title,
-    ...compared(places.map((place) => place && factsOf(place))),
+    ...compared(described.map((each) => each && factsOf(each))),
   }));
+}
+
+/** A place with what several rows read from its data. */
+type Described = {
+  place: Restaurant;
+  features: readonly Feature[];
+  sentences: ReturnType<typeof decisiveSentences>;
+};
+
+function describe(place: Restaurant): Described {
+  const features = featuresOfPlace({ ...place, stated: statedFeatures(place.about) });
+  return { place, features, sentences: decisiveSentences(place) };
 }
 
 function compared(facts: readonly (Fact[] | null)[]): Pick<CompareRow, 'cells' | 'differs'> {
@@ -90,7 +112,7 @@ function statusFact(place: Restaurant, time: CompareTime): Fact {
   if (business_status !== 'OPERATIONAL')
     return { text: closingWords({ business_status, reopening_date }), tone: 'closed' };
   if (time.kind === 'day') return dayFact(timetableOf(place)(time.date));
-  // Beside the badge of a card, hours that nobody knows count as closed. Here is room to say so.
+  // The badge of a card says "Closed" for unknown hours. The comparison says that they are unknown.
   const { status, label } = openStatus(place, time.moment);
   if (status === 'unknown') return { text: label, tone: 'unknown' };
   const isOpen = openBadge(place, time.moment) === 'Open Now';
@@ -128,11 +150,11 @@ function whereFacts({ town, island }: Restaurant): Fact[] {
   return plain(town, island === town ? null : island);
 }
 
-/** What one books before coming stands among the rules. */
+/** Services that are shown among the rules. */
 const RULES_INSTEAD: readonly string[] = ['Dogs allowed', 'Reservations'];
 
-function offerFacts(place: Restaurant): Fact[] {
-  return featuresOfPlace({ ...place, stated: statedFeatures(place.about) })
+function offerFacts(features: readonly Feature[]): Fact[] {
+  return features
     .filter((feature) => ['service', 'diet'].includes(featureKind(feature) ?? ''))
     .filter((feature) => !RULES_INSTEAD.includes(feature))
     .map((text) => ({ text, tone: 'yes' }));
@@ -145,12 +167,9 @@ function foodFacts({ about }: Restaurant): Fact[] {
     .map((text) => ({ text, tone: 'yes' }));
 }
 
-function ruleFacts(place: Restaurant): Fact[] {
-  const facts = sentenceFacts(decisiveSentences(place).house);
-  const takesBookings = featuresOfPlace({
-    ...place,
-    stated: statedFeatures(place.about),
-  }).includes('Reservations');
+function ruleFacts({ features, sentences }: Described): Fact[] {
+  const facts = sentenceFacts(sentences.house);
+  const takesBookings = features.includes('Reservations');
   const mustBook = facts.some(({ text }) => text === 'Book before you come');
   return takesBookings && !mustBook ? [...facts, { text: 'Takes bookings', tone: 'yes' }] : facts;
 }

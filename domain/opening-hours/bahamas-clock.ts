@@ -54,6 +54,12 @@ export function momentOfLocalMinute(minute: number): Date {
   return localMinute(inSummer) === minute ? inSummer : byHoursBehind(5);
 }
 
+/** The number of midnights in The Bahamas from the first moment to the second. */
+export function bahamasDaysBetween(from: Date, to: Date): number {
+  const dayOf = (moment: Date) => Math.floor(localMinute(moment) / MINUTES_PER_DAY);
+  return dayOf(to) - dayOf(from);
+}
+
 /** Converts a local minute to the minute of the week, 0 to 10079; 0 is Sunday 12:00 AM. */
 export function minuteOfWeek(minute: number): number {
   // 1 January 1970 was a Thursday.

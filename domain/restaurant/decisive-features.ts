@@ -92,7 +92,7 @@ const RULES: Readonly<Record<Subject, readonly Rule[]>> = {
     { text: 'Can get loud', lacks: ['Quiet'], isNegative: true },
     { text: 'Where locals eat', has: ['Locals'] },
   ],
-  /** Who may come, and whether to book. */
+  /** The guests who are welcome, and bookings. */
   house: [
     { text: 'Children are welcome', has: ['Family-friendly'] },
     {

@@ -1,4 +1,4 @@
-/** What the browser knows about the connection. Not all browsers know it. */
+/** The browser's data about the connection. Some browsers have none. */
 type Connection = { saveData?: boolean; type?: string };
 
 const connection = (navigator as { connection?: Connection }).connection;

@@ -3,6 +3,8 @@
  * cache. Entries of an older copy stay until all new ones are stored, so that a failure leaves a
  * copy that works.
  */
+import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
+import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import { DEFAULT_LISTING_STATE } from '#domain/listing/listing-state.ts';
 import { allQuery, pageQuery } from '#domain/listing/listing-queries.ts';
 import { MAX_PAGE_SIZE } from '#domain/listing/page-sizes.ts';
@@ -36,13 +38,9 @@ type TakeOptions = {
 };
 
 /** The fields of a restaurant that its pages and pictures follow from. */
-type Place = {
-  id: number;
-  name: string;
-  photos: { url: string; isPrimary: boolean; sizes: { url: string; width: number }[] }[];
-};
+type Place = Pick<RestaurantSummary, 'id' | 'name' | 'photos'>;
 
-/** So many restaurants are fetched at the same time. */
+/** The number of restaurants that are fetched at the same time. */
 const AT_ONCE = 4;
 /** A restaurant's page shows two pictures; the others open on demand. */
 const PICTURES = 2;
@@ -156,10 +154,7 @@ class Taking {
     for (let page = 1; places.size < MAX_PLACES; page += 1) {
       const query = pageQuery({ ...state, page, limit: MAX_PAGE_SIZE });
       const answer = await this.#keepAnswer('/api/restaurants', query);
-      const { restaurants, pagination } = (await answer.json()) as {
-        restaurants: Place[];
-        pagination: { total: number; hasNext: boolean };
-      };
+      const { restaurants, pagination } = (await answer.json()) as RestaurantPage;
       this.#total = pagination.total;
       for (const place of restaurants) places.set(place.id, place);
       if (!pagination.hasNext) break;

@@ -1,19 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test as base } from '#tests/support/browser-test.ts';
+import { expect } from '#tests/support/browser-test.ts';
 import { editorSession } from '#tests/support/editor-session.ts';
-import { fickleNetwork, type FickleNetwork } from '#tests/support/fickle-network.ts';
+import { test } from '#tests/support/fickle-network-test.ts';
 import { keptPaths, untilKept, visit } from '#tests/support/kept-on-device.ts';
 import { shiftScore, watchShifts } from '#tests/support/layout-shifts.ts';
 import { untilHydrated } from '#tests/support/hydrated.ts';
-
-const test = base.extend<{ network: FickleNetwork }>({
-  network: async ({ guide }, use) => {
-    const network = await fickleNetwork(guide.url);
-    await use(network);
-    await network.end();
-  },
-});
 
 test.use({ serviceWorkers: 'allow' });
 // Requests fail without a network, so expect failed requests in these tests.

@@ -1,17 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test as base } from '#tests/support/browser-test.ts';
-import { fickleNetwork, type FickleNetwork } from '#tests/support/fickle-network.ts';
+import { expect } from '#tests/support/browser-test.ts';
+import { test } from '#tests/support/fickle-network-test.ts';
 import { keptPaths, visit } from '#tests/support/kept-on-device.ts';
 import { movedByItself, watchShifts } from '#tests/support/layout-shifts.ts';
-
-const test = base.extend<{ network: FickleNetwork }>({
-  network: async ({ guide }, use) => {
-    const network = await fickleNetwork(guide.url);
-    await use(network);
-    await network.end();
-  },
-});
 
 test.use({ serviceWorkers: 'allow' });
 // Requests fail without a network, so expect failed requests in these tests.

@@ -9,7 +9,7 @@ test('HOURS-44 published pages are the same whenever they are rendered, and say 
   vi.setSystemTime(new Date('2026-10-04T06:30:00Z'));
   const onSundayNight = await samplePages();
   for (const [path, html] of onFridayNoon) {
-    // A comparison is rendered on request, with the statuses of its own time.
+    // The server renders a comparison for each request, with the statuses at that time.
     if (path.startsWith('/compare?')) continue;
     expect(onSundayNight.get(path), path).toBe(html);
     const visible = html.replaceAll(/<script[^]*?<\/script>/g, '').replaceAll(/<[^>]*>/g, ' ');

@@ -24,7 +24,7 @@ const search = (query: Record<string, string>) =>
   listRestaurants(guide, restaurantPageQuerySchema.parse({ limit: '100', ...query }));
 const namesOf = ({ restaurants }: { restaurants: { name: string }[] }) =>
   restaurants.map(({ name }) => name);
-/** What the words alone find. */
+/** Searches for the words of the text, without looking for a landmark in it. */
 const plain = (text: string) =>
   restaurantSearch(engine, { ...PLAIN_REQUEST, text, isExact: false, limit: Infinity });
 

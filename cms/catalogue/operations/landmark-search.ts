@@ -52,7 +52,7 @@ async function searchNear(
     ? { by: 'distance', from: { latitude, longitude } }
     : request.order;
   const own = isNear ? [] : await idsOf(context, request);
-  const named = own.filter((id) => hasNameOf(context, id, request.text));
+  const named = namedBy(context, own, request.text);
   if (!isTown && rest !== '' && named.length > 0) return null;
 
   // A town's own places stay as they are, in another order.
@@ -70,6 +70,7 @@ async function searchNear(
   if (named.some((id) => !ids.has(id))) return null;
   const sorted = [...new Set([...named, ...found.ids])];
   const { page, limit } = request;
+  // The limit may be infinite, and then there is only one page.
   const start = page === 1 ? 0 : (page - 1) * limit;
   return { ...result, ids: sorted.slice(start, start + limit) };
 }
@@ -95,8 +96,11 @@ async function idsOf({ engine }: Context, request: TypedSearch): Promise<number[
   return ids;
 }
 
-/** Whether the place's name contains all words of the text. */
-function hasNameOf({ catalogue }: Context, id: number, text: string): boolean {
-  const name = new Set(wordsOf(catalogue.peek(id)?.name ?? ''));
-  return wordsOf(text).every((word) => isFunctionWord(word) || name.has(word));
+/** The places whose names contain all words of the text. */
+function namedBy({ catalogue }: Context, ids: readonly number[], text: string): number[] {
+  const words = wordsOf(text).filter((word) => !isFunctionWord(word));
+  return ids.filter((id) => {
+    const name = new Set(wordsOf(catalogue.peek(id)?.name ?? ''));
+    return words.every((word) => name.has(word));
+  });
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { eventWhen } from '#domain/events/event-words.ts';
 import type { PlaceEvent } from '#domain/events/events.ts';
 
@@ -18,16 +19,25 @@ declare module 'react' {
   }
 }
 
-type EventLineProps = { events: readonly [PlaceEvent, ...PlaceEvent[]] };
+type EventLineProps = { place: Pick<RestaurantSummary, 'business_status' | 'events'> };
 
 /**
- * One line about the events of a place. The HTML names the first event in words that stay true. In
- * the browser, `site/components/card/event-line.ts` names the next event instead, such as
- * tonight's.
+ * One line about the events of a place, nothing for a place without events or a closed one. The HTML
+ * names the first event in words that stay true. In the browser,
+ * `site/components/card/event-line.ts` names the next event instead, such as tonight's.
  */
-export function EventLine({ events }: EventLineProps) {
-  useEffect(() => void import('./event-line.ts').catch(() => {}), []);
+export function EventLine({ place }: EventLineProps) {
+  const events = place.events ?? [];
   const [first] = events;
+  return place.business_status === 'OPERATIONAL' && first ? (
+    <Line events={events} first={first} />
+  ) : null;
+}
+
+type LineProps = { events: readonly PlaceEvent[]; first: PlaceEvent };
+
+function Line({ events, first }: LineProps) {
+  useEffect(() => void import('./event-line.ts').catch(() => {}), []);
   // In the browser the script writes the words, so islands do not load the code for them.
   const words = import.meta.env.SSR ? `${eventWhen(first)}: ${first.text}` : '';
   return (

@@ -48,7 +48,6 @@ export function RestaurantCard({
   const { name, category, rating, reviews, price_range, business_status } = restaurant;
   const Heading = `h${headingLevel}` as const;
   const address = [restaurant.town, restaurant.island].filter(Boolean).join(', ');
-  const [event, ...others] = restaurant.events ?? [];
   return (
     <article className={`card ${look.card ?? ''}`.trim()}>
       <div className={`relative ${look.top ?? ''}`.trim()}>
@@ -81,7 +80,7 @@ export function RestaurantCard({
         <p className={`card-description ${look.description ?? ''}`.trim()}>
           {cardDescription(restaurant)}
         </p>
-        {business_status === 'OPERATIONAL' && event && <EventLine events={[event, ...others]} />}
+        <EventLine place={restaurant} />
         {matched && (
           <p className="mt-2 text-sm font-strong">
             <span className="sr-only">Matches your search: </span>

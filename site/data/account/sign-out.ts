@@ -1,10 +1,7 @@
 import { logout } from '#domain/contract/account.ts';
 import { callApi } from '#site/data/api/api-client.ts';
-import { forgetSelection } from '#site/data/compare/stored-selection.ts';
-import { dropAllDrafts } from '#site/data/stories/drafts.ts';
-import { forgetMember } from './member.ts';
-import { clearRecentPlaces } from '#site/data/recent/recent-places.ts';
 import { queryClient } from '#site/data/api/query-client.ts';
+import { forgetVisitor } from './forget-visitor.ts';
 
 /** Ends the session and opens the listing, even if the server did not end the session. */
 export async function signOut(): Promise<void> {
@@ -15,9 +12,6 @@ export async function signOut(): Promise<void> {
   } catch {
     // This browser signs out even if the call fails.
   }
-  dropAllDrafts();
-  forgetSelection();
-  clearRecentPlaces();
-  forgetMember();
+  forgetVisitor();
   location.assign('/restaurants');
 }

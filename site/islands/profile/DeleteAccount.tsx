@@ -2,11 +2,8 @@ import trash from '#site/icons/trash-2.svg?raw';
 import { deleteAccount, deleteAccountBody } from '#domain/contract/account.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { callApi } from '#site/data/api/api-client.ts';
-import { forgetSelection } from '#site/data/compare/stored-selection.ts';
 import { leaveFor } from '#site/data/page/flash-toast.ts';
-import { clearRecentPlaces } from '#site/data/recent/recent-places.ts';
-import { dropAllDrafts } from '#site/data/stories/drafts.ts';
-import { forgetMember } from '#site/data/account/member.ts';
+import { forgetVisitor } from '#site/data/account/forget-visitor.ts';
 import { FormCard } from './FormCard.tsx';
 import { PasswordField } from '#site/islands/fields/PasswordField.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -23,10 +20,7 @@ export function DeleteAccount() {
     async save(body) {
       if (!confirm(QUESTION)) return null;
       await callApi(deleteAccount, { body });
-      dropAllDrafts();
-      forgetSelection();
-      clearRecentPlaces();
-      forgetMember();
+      forgetVisitor();
       const description = 'Your account and your favorites have been deleted.';
       leaveFor('/', { title: 'Account Deleted', description, variant: 'success' });
       return null;

@@ -1,9 +1,7 @@
-/** What the pages say about an island that the visitor took along. */
-import { localMinute } from '#domain/opening-hours/bahamas-clock.ts';
+/** The words about an island that the visitor took along: its size, its age and what is missing. */
+import { bahamasDaysBetween } from '#domain/opening-hours/bahamas-clock.ts';
 import { counted, grouped } from '#domain/wording/counted.ts';
 import type { KeptIsland, KeptProblem } from '#site/service-worker/kept-islands.ts';
-
-const MINUTES_PER_DAY = 1440;
 
 /** Says how much is kept and how old it is: `38 places, 4.1 MB, updated today`. */
 export function keptWords({ places, bytes, at }: KeptIsland, now: Date): string {
@@ -41,8 +39,7 @@ const REASONS = {
 } as const;
 
 function dayWords(at: Date, now: Date): string {
-  const dayOf = (moment: Date) => Math.floor(localMinute(moment) / MINUTES_PER_DAY);
-  const days = dayOf(now) - dayOf(at);
+  const days = bahamasDaysBetween(at, now);
   if (days <= 0) return 'today';
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }

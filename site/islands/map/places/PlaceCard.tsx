@@ -27,7 +27,6 @@ export function PlaceCard({ place, onClose }: PlaceCardProps) {
   // The map's data lacks phone numbers and prices. Until they load, the card works without them.
   const details = useRestaurant(place.id).data;
   const phone = details?.phone;
-  const [event, ...others] = place.events ?? [];
   const [directions] = directionsTo({ street: null, town: null, ...place });
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.focus({ preventScroll: true }), [place.id]);
@@ -62,9 +61,7 @@ export function PlaceCard({ place, onClose }: PlaceCardProps) {
         <p className="mt-[0.35rem] line-clamp-2 text-ink-muted">
           {cardDescription({ description: place.description, enhanced_description: null })}
         </p>
-        {place.business_status === 'OPERATIONAL' && event && (
-          <EventLine events={[event, ...others]} />
-        )}
+        <EventLine place={place} />
         <p className="mt-3 flex flex-wrap gap-[0.6rem]">
           <a className={`${BUTTON.primary} flex-1`} href={restaurantPath(place)}>
             View Details
