@@ -13,8 +13,15 @@ export function onTaps(
   load: () => Promise<(button: HTMLElement) => unknown>,
   failure: string,
 ): void {
+  let loading: ReturnType<typeof load> | null = null;
+  // One promise for all taps handles them in their order. A failed load may be tried again.
+  const loadOnce = () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    }));
   const tap = (button: HTMLElement) =>
-    void load().then(
+    void loadOnce().then(
       (handle) => handle(button),
       () => notify({ title: 'Error', description: failure, variant: 'destructive' }),
     );
