@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allQuery, askedTimes, dependsOnTime, pageQuery } from './listing-queries.ts';
+import { allQuery, timesInSearch, dependsOnTime, pageQuery } from './listing-queries.ts';
 import { DEFAULT_LISTING_STATE, writeListingState, type ListingState } from './listing-state.ts';
 
 const stateOf = (changes: Partial<ListingState>): ListingState => ({
@@ -59,7 +59,7 @@ test.each<[search: string, sent: string | undefined]>([
 test('an exact search sends the whole text, and no words count as times', () => {
   const state = stateOf({ search: '24 hour cafe', exact: true });
   expect(pageQuery(state)).toMatchObject({ search: '24 hour cafe', exact: 'true' });
-  expect(askedTimes(state)).toEqual({ rest: '24 hour cafe', times: [] });
+  expect(timesInSearch(state)).toEqual({ rest: '24 hour cafe', times: [] });
 });
 
 test.each<[Partial<ListingState>, boolean]>([

@@ -28,15 +28,15 @@ export function allQuery(state: ListingState) {
  * The times in the search, and the remaining words. An exact search has no times: every word is
  * searched as typed.
  */
-export function askedTimes({ search, exact }: ListingState): AskedTimes {
+export function timesInSearch({ search, exact }: ListingState): AskedTimes {
   return exact ? { rest: search, times: [] } : parseTimes(search);
 }
 
 /** Whether the filters' labels depend on the current time, as with "tomorrow at 7:00 AM". */
 export function dependsOnTime(state: ListingState): boolean {
-  return state.openAt !== '' || askedTimes(state).times.some(({ kind }) => kind === 'moment');
+  return state.openAt !== '' || timesInSearch(state).times.some(({ kind }) => kind === 'moment');
 }
 
 function withoutTimes(state: ListingState): ListingState {
-  return { ...state, search: askedTimes(state).rest };
+  return { ...state, search: timesInSearch(state).rest };
 }

@@ -49,7 +49,7 @@ type ListingPanelProps = {
   /** Content below the tools, for visitors without JavaScript. */
   children?: ReactNode;
   /** The select element of the landmarks. */
-  landmarks: ReactNode;
+  landmarks?: ReactNode;
   /** Shows until the map has loaded, if the HTML is that of the map. */
   preview?: ReactNode;
 };

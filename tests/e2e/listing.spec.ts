@@ -344,9 +344,9 @@ test('LAZY-02..05 a skeleton has all parts, ERR-10 a failure says so and can be 
   });
   await askListing(page, '/restaurants?limit=25&search=conch');
   const skeleton = page.locator('.skeleton').first();
-  // A picture, two lines of the title, two of the description, and the footer.
+  // A picture, the category, the place, the title, two lines of the description, and the footer.
   const parts = skeleton.locator('> *');
-  await expect(parts).toHaveCount(6);
+  await expect(parts).toHaveCount(7);
   for (const part of await parts.all()) await expect(part).toBeVisible();
   const items = parts.last().locator('> *');
   await expect(items, 'items of the footer').toHaveCount(2);

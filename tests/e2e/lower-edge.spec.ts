@@ -14,6 +14,19 @@ async function boxOf(part: Locator): Promise<Box> {
   return box;
 }
 
+/** The box of a control in the window, once it no longer moves. */
+async function boxAtRest(control: Locator): Promise<Box> {
+  let last: Box | null = null;
+  await expect(async () => {
+    await control.scrollIntoViewIfNeeded();
+    const before = last;
+    last = await boxOf(control);
+    expect(last).toEqual(before);
+  }).toPass({ intervals: [100] });
+  if (!last) throw new Error('It is not laid out.');
+  return last;
+}
+
 const bottom = ({ y, height }: Box) => y + height;
 const scroll = (page: Page, to: number) =>
   page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), to);
@@ -147,8 +160,9 @@ for (const [title, busyMs] of [
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.getByRole('button', { name: 'Previous' }).click();
     await expect(page).toHaveURL(/\/restaurants$/);
-    await next.scrollIntoViewIfNeeded();
-    const { x, y, width, height } = await boxOf(next);
+    // The list scrolls to its top when it shows the page, so the button is reached after that.
+    await expect(page.getByText('Page 1 of 16', { exact: true })).toBeAttached();
+    const { x, y, width, height } = await boxAtRest(next);
     if (busyMs > 0) await beBusyAfterClick(page, busyMs);
     const tapped = await watchTaps(page);
     // The first click scrolls up at once, so the second one hits a card.

@@ -115,6 +115,7 @@ test.describe('a deleted restaurant', () => {
     await page.goto('/');
     await section(page).getByRole('link', { name: 'Gone Fishing' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Restaurant not found');
+    await expect.poll(() => stored(page)).toBeNull();
     await page.goto('/');
     await expect(page.locator('[data-recent]')).toBeHidden();
   });

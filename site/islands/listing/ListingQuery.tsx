@@ -10,7 +10,7 @@ import type { ListingState } from '#domain/listing/listing-state.ts';
 import { queryOf } from '#site/data/api/api-client.ts';
 import { queryClient } from '#site/data/api/query-client.ts';
 
-export { askedTimes } from '#domain/listing/listing-queries.ts';
+export { timesInSearch } from '#domain/listing/listing-queries.ts';
 
 const MINUTE_MS = 60_000;
 const CACHED_MS = 10 * MINUTE_MS;

@@ -29,8 +29,8 @@ type ListingParts = {
 
 // Names each export, so that knip sees its use.
 async function importQuery() {
-  const { ListingQuery, cachedPage, askedTimes } = await import('./ListingQuery.tsx');
-  return { ListingQuery, cachedPage, askedTimes };
+  const { ListingQuery, cachedPage, timesInSearch } = await import('./ListingQuery.tsx');
+  return { ListingQuery, cachedPage, timesInSearch };
 }
 
 /**
@@ -77,7 +77,7 @@ export function useListing(
         ? { status: 'loaded', page }
         : { status: 'loading', older: older ?? ofDocument.page },
     isCurrent,
-    asked: module ? module.askedTimes(state) : isInDocument ? ofDocument.asked : null,
+    asked: module ? module.timesInSearch(state) : isInDocument ? ofDocument.asked : null,
     prepare: load,
     fetcher: module && <module.ListingQuery request={request} onAnswer={setAnswer} />,
   };

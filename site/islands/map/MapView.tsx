@@ -284,10 +284,10 @@ function byDistance(places: readonly MapPlace[], position: Position | null): rea
  * Up to this number of restaurants, the list shows all of them. Above it, the list shows only those
  * visible on the map.
  */
-const WHOLE = 100;
+const LISTED_IN_FULL = 100;
 
 function listed(places: readonly MapPlace[], bounds: Area | null): readonly MapPlace[] {
-  if (places.length <= WHOLE || !bounds) return places;
+  if (places.length <= LISTED_IN_FULL || !bounds) return places;
   return places
     .filter(isLocated)
     .filter(({ latitude, longitude }) => isInArea([latitude, longitude], bounds));
