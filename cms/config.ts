@@ -29,6 +29,7 @@ import { withReplicaSetCheck } from './database/replica-set.ts';
 import { withAtomicDeletions } from './deletions/atomic-deletions.ts';
 import { DELETIONS } from './deletions.ts';
 import { editors } from './editors/editors.ts';
+import { editorFactors, editorSessions } from './editors/second-factors.ts';
 import { editSuggestions } from './edit-suggestions/edit-suggestions.ts';
 import { favorites } from './favorites/favorites.ts';
 import { media } from './catalogue/media.ts';
@@ -156,6 +157,8 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       editSuggestions,
       favorites,
       editors(settings.siteUrl),
+      editorFactors,
+      editorSessions,
       changes,
       counters,
       sharedTasks,

@@ -84,6 +84,8 @@ export interface Config {
     'edit-suggestions': EditSuggestion;
     favorites: Favorite;
     editors: Editor;
+    'editor-factors': EditorFactor;
+    'editor-sessions': EditorSession;
     changes: Change;
     counters: Counter;
     'shared-tasks': SharedTask;
@@ -112,6 +114,8 @@ export interface Config {
     'edit-suggestions': EditSuggestionsSelect<false> | EditSuggestionsSelect<true>;
     favorites: FavoritesSelect<false> | FavoritesSelect<true>;
     editors: EditorsSelect<false> | EditorsSelect<true>;
+    'editor-factors': EditorFactorsSelect<false> | EditorFactorsSelect<true>;
+    'editor-sessions': EditorSessionsSelect<false> | EditorSessionsSelect<true>;
     changes: ChangesSelect<false> | ChangesSelect<true>;
     counters: CountersSelect<false> | CountersSelect<true>;
     'shared-tasks': SharedTasksSelect<false> | SharedTasksSelect<true>;
@@ -613,6 +617,32 @@ export interface Editor {
   id: number;
   currentPassword?: string | null;
   name?: string | null;
+  role?: ('administrator' | 'editor' | 'islandEditor' | 'moderator') | null;
+  islands?:
+    | (
+        | 'Abaco'
+        | 'Acklins'
+        | 'Andros'
+        | 'Berry Islands'
+        | 'Bimini'
+        | 'Cat Island'
+        | 'Crooked Island'
+        | 'Eleuthera'
+        | 'Exuma'
+        | 'Grand Bahama'
+        | 'Harbour Island'
+        | 'Inagua'
+        | 'Long Island'
+        | 'Mayaguana'
+        | 'New Providence'
+        | 'Ragged Island'
+        | 'Rum Cay'
+        | 'San Salvador'
+      )[]
+    | null;
+  handle?: string | null;
+  invitedAt?: string | null;
+  firstSignInAt?: string | null;
   updatedAt: string;
   createdAt: string;
   email: string;
@@ -630,6 +660,38 @@ export interface Editor {
     | null;
   password?: string | null;
   collection: 'editors';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "editor-factors".
+ */
+export interface EditorFactor {
+  id: number;
+  handle: string;
+  kind: 'app' | 'passkey' | 'recovery-code';
+  key: string;
+  nonce?: string | null;
+  publicKey?: string | null;
+  counter?: number | null;
+  name?: string | null;
+  lastUsedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "editor-sessions".
+ */
+export interface EditorSession {
+  id: number;
+  sid: string;
+  handle: string;
+  device: string;
+  lastSeenAt: string;
+  provenAt?: string | null;
+  expiresAt: string;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1154,6 +1216,11 @@ export interface FavoritesSelect<T extends boolean = true> {
 export interface EditorsSelect<T extends boolean = true> {
   currentPassword?: T;
   name?: T;
+  role?: T;
+  islands?: T;
+  handle?: T;
+  invitedAt?: T;
+  firstSignInAt?: T;
   updatedAt?: T;
   createdAt?: T;
   email?: T;
@@ -1169,6 +1236,36 @@ export interface EditorsSelect<T extends boolean = true> {
         createdAt?: T;
         expiresAt?: T;
       };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "editor-factors_select".
+ */
+export interface EditorFactorsSelect<T extends boolean = true> {
+  handle?: T;
+  kind?: T;
+  key?: T;
+  nonce?: T;
+  publicKey?: T;
+  counter?: T;
+  name?: T;
+  lastUsedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "editor-sessions_select".
+ */
+export interface EditorSessionsSelect<T extends boolean = true> {
+  sid?: T;
+  handle?: T;
+  device?: T;
+  lastSeenAt?: T;
+  provenAt?: T;
+  expiresAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -9,6 +9,7 @@ import * as m20261123_052921_shared_tasks from '#cms/migrations/20261123_052921_
 import * as m20261126_123509_verified_at from '#cms/migrations/20261126_123509_verified_at.ts';
 import * as m20261126_142541_deleted_places from '#cms/migrations/20261126_142541_deleted_places.ts';
 import * as m20261127_130511_decide from '#cms/migrations/20261127_130511_decide.ts';
+import * as m20261127_204111_editors from '#cms/migrations/20261127_204111_editors.ts';
 
 export const migrations = [
   {
@@ -60,5 +61,10 @@ export const migrations = [
     name: '20261127_130511_decide',
     up: m20261127_130511_decide.up,
     down: m20261127_130511_decide.down,
+  },
+  {
+    name: '20261127_204111_editors',
+    up: m20261127_204111_editors.up,
+    down: m20261127_204111_editors.down,
   },
 ];

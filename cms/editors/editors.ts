@@ -1,13 +1,19 @@
 import type { CollectionAfterLoginHook, CollectionConfig, Endpoint } from 'payload';
+import { allowedField } from '#cms/access/allowed.ts';
 import { editorsOnly } from '#cms/access/editors-only.ts';
+import { ROLE_LABELS, ROLES, type Role } from '#cms/access/rights.ts';
 import { serverOnly } from '#cms/access/server-only.ts';
 import type { Editor } from '#cms/payload-types.ts';
+import { ISLANDS } from '#domain/geography/islands.ts';
 import { CLIENT_ADDRESS, clientOf } from '#cms/limits/client-address.ts';
 import { rememberClient } from '#cms/limits/attempts.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { guardCredentials, guardReset } from './guard-credentials.ts';
 import { movedSession } from './moved-session.ts';
 import { signIn } from './sign-in.ts';
+
+const mayManagePeople = allowedField('managePeople');
+const SERVER_ONLY = { create: () => false, update: () => false };
 
 const SEVEN_DAYS_IN_SECONDS = 7 * 24 * 60 * 60;
 
@@ -59,6 +65,28 @@ export function editors(siteUrl: string): CollectionConfig {
         },
       },
       { name: 'name', type: 'text', maxLength: 120 },
+      {
+        name: 'role',
+        type: 'select',
+        options: ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })),
+        // Also for accounts that a release without roles creates: it lets everybody do everything.
+        defaultValue: 'administrator' satisfies Role,
+        access: { create: mayManagePeople, update: mayManagePeople },
+      },
+      {
+        name: 'islands',
+        type: 'select',
+        hasMany: true,
+        options: [...ISLANDS],
+        access: { create: mayManagePeople, update: mayManagePeople },
+        admin: { condition: ({ role }: { role?: Role }) => role === 'islandEditor' },
+      },
+      /** Random. Second factors and sessions belong to the editor with the same handle. */
+      { name: 'handle', type: 'text', index: true, hidden: true, access: SERVER_ONLY },
+      /** When somebody invited this editor. Empty for editors that the command line created. */
+      { name: 'invitedAt', type: 'date', access: SERVER_ONLY, admin: { hidden: true } },
+      /** The first sign-in since the guide knows second factors. */
+      { name: 'firstSignInAt', type: 'date', access: SERVER_ONLY, admin: { hidden: true } },
     ],
   };
 }
