@@ -37,7 +37,7 @@ test.each([
   ['hope town lighthouse', 'Hope Town Lighthouse', '', 'named'],
   ['$$ bar under $20 near downtown', 'Downtown Nassau', '$$ bar under $20', 'near'],
   ['near the cruise port', 'Prince George Wharf', '', 'near'],
-])('FILT-41 the landmark in the search %j is %s', (text, name, rest, how) => {
+])('FILT-41 the search %j names the landmark %s', (text, name, rest, how) => {
   expect(read(text)).toEqual([name, rest, how]);
 });
 
@@ -66,15 +66,18 @@ test.each([
   ['near the dock', ['Bimini'], 'Alice Town Dock'],
   ['near the dock', ['Inagua'], "Potter's Cay Dock"],
   ['near the airport on Exuma', ['Bimini'], 'Exuma Airport'],
-])('FILT-41 %j with the chosen islands %j means %s', (text, islands, name) => {
-  expect(read(text, ...islands)?.[0]).toBe(name);
-});
+])(
+  'FILT-41 the search %j with the chosen islands %j means the landmark %s',
+  (text, islands, name) => {
+    expect(read(text, ...islands)?.[0]).toBe(name);
+  },
+);
 
 test.each([
   ['arawak cay', true],
   ['near potters cay', true],
   ['downtown', false],
   ['baha mar', false],
-])('FILT-41 whether %j is also a town: %s', (text, isTown) => {
+])('FILT-41 whether the landmark in %j is also a town: %s', (text, isTown) => {
   expect(askedLandmark(text, [])?.isTown).toBe(isTown);
 });

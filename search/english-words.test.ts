@@ -29,12 +29,12 @@ test.each([
   'unhappy',
   'inactive',
   'dislike',
-])('"%s" is a word, not a typo', (word) => {
+])('"%s" is an English word and no typo', (word) => {
   expect(isEnglishWord(word)).toBe(true);
 });
 
 test.each(['snaper', 'restarant', 'cnoch', 'duckly', 'unconch', 'reduck', 'disduck', 'lyfresh'])(
-  '"%s" is no word and may be a typo',
+  '"%s" is not an English word, so it may be a typo',
   (word) => {
     expect(isEnglishWord(word)).toBe(false);
   },

@@ -19,14 +19,14 @@ test.each<[string, string[], Record<string, string[]>]>([
   expect(alternatives(text, 'cheese', 'cake', 'rum', ...listed)).toEqual(expected);
 });
 
-test('a word in the middle joins the word before it and the word after it', () => {
+test('a word in the middle may form one word with the word before it or with the word after it', () => {
   expect(alternatives('sea grape cove', 'grape', 'seagrape', 'grapecove')['grape']).toEqual([
     'seagrape',
     'grapecove',
   ]);
 });
 
-test('a word that no document has may be the beginning of a synonym', () => {
+test('a word that no document contains may be the beginning of a synonym', () => {
   expect(alternatives('takeawa')).toEqual({ takeawa: ['0takeout0'] });
   expect(alternatives('takeawa', 'takeawa')).toEqual({ takeawa: [] });
 });
@@ -36,11 +36,14 @@ test.each([
   ['co', true],
   ['conch', true],
   ['lobster', false],
-])('the term of "%s" matches longer words: %s', (text, isBeginning) => {
-  expect(expandUnknown(text).required.map((one) => one.isBeginning)).toEqual([isBeginning]);
-});
+])(
+  'whether the term "%s" also matches longer words that begin with it: %s',
+  (text, isBeginning) => {
+    expect(expandUnknown(text).required.map((one) => one.isBeginning)).toEqual([isBeginning]);
+  },
+);
 
-test('the words that may belong to a name are counted, and a phone number is enough', () => {
+test('the words of a search that may belong to a name are counted, and a phone number counts as enough of them', () => {
   expect(expandUnknown('best conch rum').words).toBe(2);
   expect(expandUnknown('best conch rum').optional).toEqual(['best']);
   expect(expandUnknown('242-555-0125').words).toBe(1000);

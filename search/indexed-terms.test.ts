@@ -37,7 +37,7 @@ test.each(FOUND)('a document is found in the field "%s" by %j', (field, terms) =
 });
 
 test.each(TERM_FIELDS)(
-  'an empty document has no terms in the field "%s", but common ones',
+  'an empty document has no terms in the field "%s", except the terms that all places have',
   (field) => {
     const terms = indexedTerms(BLANK_DOCUMENT, field);
     expect(terms.filter((term) => !term.startsWith('0any'))).toEqual([]);
@@ -45,7 +45,7 @@ test.each(TERM_FIELDS)(
   },
 );
 
-test('a permanently closed place is found by its name and its phone number only', () => {
+test('a permanently closed place is found only by its name and its phone number', () => {
   const closed = { ...DOCUMENT, isClosedForGood: true };
   expect(TERM_FIELDS.map((field) => [field, indexedTerms(closed, field)])).toEqual([
     ['name', ['reef', 'room']],
@@ -58,7 +58,7 @@ test('a permanently closed place is found by its name and its phone number only'
   ]);
 });
 
-test('the island counts as one of the places, if there is one', () => {
+test('the island of a document, if known, counts as one of its places', () => {
   expect(indexedKinds(DOCUMENT, 'places')).toEqual(['Cable Beach', 'Exuma']);
   expect(indexedKinds({ ...DOCUMENT, island: null }, 'places')).toEqual(['Cable Beach']);
 });
@@ -74,7 +74,10 @@ test.each([
   ['Reef Reef Reef Bar', 2],
   ['The', 1],
   ['', 1],
-])('the permanently closed place "%s" is found by %i words of its name', (name, words) => {
-  expect(requiredNameWords({ ...BLANK_DOCUMENT, name, isClosedForGood: true })).toBe(words);
-  expect(requiredNameWords({ ...BLANK_DOCUMENT, name })).toBe(0);
-});
+])(
+  'to find the permanently closed place "%s", a search needs %i words of its name',
+  (name, words) => {
+    expect(requiredNameWords({ ...BLANK_DOCUMENT, name, isClosedForGood: true })).toBe(words);
+    expect(requiredNameWords({ ...BLANK_DOCUMENT, name })).toBe(0);
+  },
+);

@@ -61,7 +61,7 @@ describe('what a search looks for', () => {
   });
 });
 
-describe('an amount stands for the prices up to it', () => {
+describe('an amount of money stands for the price ranges up to that amount', () => {
   test.each([
     ['under $20', 1],
     ['Under $ 20', 1],
@@ -92,7 +92,7 @@ describe('an amount stands for the prices up to it', () => {
     ['below 49', 2],
     ['up to $50', 3],
     ['under $1000', 3],
-  ])('an amount of money stands for the price ranges up to it: %s', (text, signs) => {
+  ])('an amount of money stands for the price ranges up to that amount: %s', (text, signs) => {
     expect(searchTerms(text)).toEqual({
       required: [`0upto${signs}0`],
       optional: [],
@@ -132,14 +132,14 @@ describe('ten words', () => {
     expect(parsed.leftOut).toEqual(['Crème', 'brûlée', 'mangoes']);
   });
 
-  test('among the ten words of a search a phrase counts as one, function words do not count, and common words come last', () => {
+  test('of the ten words of a search, a phrase counts as one, function words do not count, and common words are left out first', () => {
     const parsed = parseQuery(`the best wheelchair accessible ${ten}`);
     expect(parsed.required).toHaveLength(10);
     expect(parsed.optional).toEqual([]);
     expect(parsed.leftOut).toEqual(['best', 'rice']);
   });
 
-  test('a word left out is reported once, in the order of the search', () => {
+  test('each word that is left out of a search is reported once, in the order of the search', () => {
     const parsed = parseQuery(`best ${ten} mango best guava mango`);
     expect(parsed.leftOut).toEqual(['best', 'mango', 'guava']);
   });
@@ -212,7 +212,7 @@ test('a search term lists all its positions in the query', () => {
   ]);
 });
 
-test('phone numbers and prices have their positions in the query, and are no words', () => {
+test('phone numbers and prices have positions in the search text, but do not count as words', () => {
   const { required } = parseQuery('call 242-555-0125, under $20 or $$ conch under $$$, $ or less');
   expect(required.map((one) => [one.term, one.spans, one.at, isWord(one)])).toEqual([
     ['call', [{ start: 0, end: 4 }], 0, true],
@@ -235,7 +235,7 @@ test('phone numbers and prices have their positions in the query, and are no wor
   );
 });
 
-test('a word that occurs twice lists the unfinished phrases of both', () => {
+test('a word that occurs twice lists the unfinished phrases that begin at either place', () => {
   const [word] = parseQuery('happy conch happy h').required;
   expect(word).toMatchObject({ term: 'happy', begun: ['0happyhour0'] });
 });
@@ -250,7 +250,7 @@ test('each word of an unfinished phrase at the end of a search lists the token o
   expect(begun('happy conch')).toEqual([[], []]);
 });
 
-test('a phrase stands at its first word and ends with its last one', () => {
+test('a phrase is positioned at its first word and ends with its last word', () => {
   const { required } = parseQuery('Best happy hour  conch');
   expect(required.map(({ spans, at, whole }) => [spans, at, whole])).toEqual([
     [[{ start: 5, end: 15 }], 1, null],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { phrasesBegunAt, searchedPhraseAt, synonymsBegunBy, termOf } from './phrases.ts';
 
-describe('the phrases that the end of a search begins', () => {
+describe('the phrases that the last words of a search begin', () => {
   test.each<[string, number, string[]]>([
     ['happy h', 0, ['0happyhour0']],
     ['happy hour', 0, ['0happyhour0']],
@@ -25,21 +25,21 @@ describe('the phrases that the end of a search begins', () => {
   });
 });
 
-describe('the synonyms that a word begins', () => {
+describe('the synonyms that begin with a typed word', () => {
   test.each([
     ['takeawa', '0takeout0'],
     ['restauran', '0anyrestaurant0'],
     ['happy', '0happyhour0'],
     ['dishe', '0anydish0'],
-  ])('"%s" begins a synonym of %s', (word, term) => {
+  ])('"%s" is the beginning of a synonym of %s', (word, term) => {
     expect(synonymsBegunBy(word)).toContain(term);
   });
 
-  test.each(['', 't', 'ta'])('"%s" is too short to begin one', (word) => {
+  test.each(['', 't', 'ta'])('"%s" is too short to count as the beginning of a synonym', (word) => {
     expect(synonymsBegunBy(word)).toEqual([]);
   });
 
-  test('an unknown word begins only its plural', () => {
+  test('a word without synonyms can only be the beginning of its plural', () => {
     expect(synonymsBegunBy('cherrie')).toEqual(['cherry']);
     expect(synonymsBegunBy('xyzzy')).toEqual([]);
   });
@@ -53,7 +53,7 @@ test.each([
   expect(termOf(word)).toBe(term);
 });
 
-test('a search looks for the longest phrase at a word, if any', () => {
+test('searchedPhraseAt returns the longest phrase that begins at a word, if there is one', () => {
   const words = ['wheelchair', 'accessible', 'restroom'];
   expect(searchedPhraseAt(words, 0)?.token).toBe('0wheelchairaccessiblerestroom0');
   expect(searchedPhraseAt(words, 3)).toBeUndefined();

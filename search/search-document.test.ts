@@ -95,9 +95,12 @@ test.each([
   // An island that is its own destination.
   ['Eleuthera', []],
   [null, []],
-])('around the island %j are %j', (island, around) => {
-  expect(toSearchDocument({ ...RESTAURANT, island }).around).toEqual(around);
-});
+])(
+  'the search document of a place on the island %j lists these names around it: %j',
+  (island, around) => {
+    expect(toSearchDocument({ ...RESTAURANT, island }).around).toEqual(around);
+  },
+);
 
 test.each([
   [{ latitude: null }, null],
@@ -140,7 +143,7 @@ test('a search document has special hours and a reopening date besides the weekl
   });
 });
 
-test('a search document has the evenings with events that begin at 4 PM or later', () => {
+test('a search document lists the evenings with events that begin at 4 PM or later', () => {
   const events: Restaurant['events'] = [
     { day: 'Sunday', start: '15:59', text: 'Brunch' },
     { day: 'Wednesday', start: '16:00', text: 'Happy hour' },
@@ -171,7 +174,7 @@ test.each<[string, Partial<Restaurant>]>([
   expect(madeFrom(RESTAURANT)).toMatch(/^[\w+/]{27}=$/);
 });
 
-test('the fingerprint of a restaurant changes with the day of its special hours', () => {
+test('the fingerprint of a restaurant changes when the date of its special hours changes', () => {
   const on = (date: string) =>
     madeFrom({ ...RESTAURANT, special_hours: [{ date, hours: 'Closed', note: null }] });
   expect(on('2026-02-01')).not.toBe(on('2026-02-02'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kindTerms, nameTerms, termsOfText, textTerms } from './search-terms.ts';
 
-test('the terms of a name include tokens for all its possible meanings, those of a text only for explicit phrases', () => {
+test('the terms of a name include tokens for all its possible meanings, and the terms of a text only tokens for explicit phrases', () => {
   expect(nameTerms('Cards To Go')).toContain('0takeout0');
   expect(textTerms('Three things to know before you go, or to go')).not.toContain('0takeout0');
   expect(textTerms('We do takeaway.')).toContain('0takeout0');
@@ -29,7 +29,7 @@ test.each([
   expect(textTerms(text).includes('0wifi0')).toBe(isStated);
 });
 
-test('the terms of a text are its words as in the index, then the tokens of its phrases', () => {
+test('the terms of a text are its normalized words, and then the tokens of its phrases', () => {
   expect(termsOfText('Happy hours daily')).toEqual({
     whole: ['happy', 'hours', 'daily'],
     words: ['happy', 'hour', 'daily'],

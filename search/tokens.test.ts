@@ -10,7 +10,7 @@ test.each([
   expect(priceTerms(price)).toEqual(terms);
 });
 
-test('words that every place has also get a token', () => {
+test('a word that applies to every place is indexed together with its token', () => {
   expect(withCommonTokens(['conch', 'fresh', 'dish'])).toEqual([
     'conch',
     'fresh',

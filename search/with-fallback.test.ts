@@ -45,7 +45,7 @@ test('while the main search engine answers, the fallback engine gets no requests
   expect(told).toEqual([]);
 });
 
-test('the fallback corrects typos, because it holds the same words', () => {
+test('the fallback engine corrects typos for the main engine, because both hold the same words', () => {
   const engine = engineNamed('there', () => Promise.resolve(found(1)));
   const fallback = engineNamed('here', () => Promise.resolve(found(2)));
   const none = { onAway: () => {}, onBack: () => {} };
@@ -55,7 +55,7 @@ test('the fallback corrects typos, because it holds the same words', () => {
   expect(withFallback({ engine, fallback, ...none }).corrected('cnoch')).toBeNull();
 });
 
-test('an engine without a check of its index counts as filled', async () => {
+test('a main engine that cannot check its index counts as filled', async () => {
   const both = withFallback({
     engine: engineNamed('there', () => Promise.resolve(found(1))),
     fallback: engineNamed('here', () => Promise.resolve(found(2))),
@@ -75,7 +75,7 @@ test('during an outage of the main search engine the fallback engine answers, an
   expect(told).toEqual(['away: away']);
 });
 
-test('an unreachable search engine is tried again after growing pauses', async () => {
+test('an unreachable search engine is tried again after pauses that grow', async () => {
   const { state, search } = house();
   state.isAway = true;
   const askedAt = async (time: number) => {
@@ -141,7 +141,7 @@ test('a probe detects an outage of the search engine and its end, even without s
   expect(told).toEqual(['away: away', 'back']);
 });
 
-test('the probe for outages skips a search engine that is not filled', async () => {
+test('the probe for outages skips a search engine whose index is not filled yet', async () => {
   const { state, both } = house();
   state.isFilled = false;
   await both.probe();
@@ -162,7 +162,7 @@ test('every switch to or from the fallback engine raises the version, so that ca
   expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
 });
 
-test('until the main search engine is filled the fallback engine answers, and no outage is reported', async () => {
+test('until the index of the main search engine is filled, the fallback engine answers and no outage is reported', async () => {
   const { state, both, search, told } = house();
   state.isFilled = false;
   expect(await search()).toBe(2);

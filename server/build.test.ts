@@ -48,7 +48,7 @@ function importedFrom(entries: string[]): Set<string> {
   return new Set([...read].filter((file) => /\.(?:ts|tsx|mjs|js|astro)$/.test(file)));
 }
 
-test('the digest of the site includes the server code that adds to a page', () => {
+test('the digest of the site’s sources includes the server code that changes a page', () => {
   const before = sourceDigest(PAGE_SOURCES);
   for (const file of [
     'server/http/content-security-policy.ts',
@@ -117,7 +117,7 @@ describe('builds that do not match the sources', () => {
     },
   );
 
-  test('builtCheck notices a build that ends after the check was created', async () => {
+  test('builtCheck notices a build that finishes after the check was created', async () => {
     const root = builtProject();
     rmSync(join(root, ADMIN_BUILD.stamp));
     const isBuilt = builtCheck(ADMIN_BUILD, root);

@@ -61,7 +61,7 @@ test.each(CASES)('PEOPLE-01 the right %s of the role %s reaches %s', (right, rol
   );
 });
 
-describe('PEOPLE-01 without a complete session nobody has a right', () => {
+describe('PEOPLE-01 a user without a complete editor’s session has no right', () => {
   test.each<[string, Rightholder]>([
     ['nobody', null],
     ['a member', { collection: 'users', role: 'administrator' }],
@@ -78,7 +78,7 @@ describe('PEOPLE-01 without a complete session nobody has a right', () => {
   });
 });
 
-test('PEOPLE-02 an editor of a release without roles is an administrator', () => {
+test('PEOPLE-02 an editor without a stored role, as in older releases, is an administrator', () => {
   const user = { collection: 'editors', role: null };
   expect(isEditor(user)).toBe(true);
   expect(roleOf(user)).toBe('administrator');

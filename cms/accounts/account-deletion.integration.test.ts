@@ -30,7 +30,7 @@ test('a failed deletion answers with an error and keeps the account', async () =
   expect(again.status).toBe(200);
 });
 
-test('five concurrent deletions of one account delete the account', async () => {
+test('after five concurrent deletions of one account, at least one answers 200 and the account is deleted', async () => {
   const { remove, signIn } = await leavingMember();
   const statuses = (await Promise.all(Array.from({ length: 5 }, remove))).map(
     ({ status }) => status,

@@ -61,7 +61,7 @@ describe('registering', () => {
     expect((await call('GET', '/api/auth/me')).body.user.email).toBe(email);
   });
 
-  test('API-AUTH-13 registering an email address in use is refused, also with different capitalization', async () => {
+  test('API-AUTH-13 an email address that already has an account cannot be registered again, even with different capitalization', async () => {
     const { email } = await newMember(api);
     const { status, body } = await api.browser()('POST', '/api/auth/register', {
       ...ANN,
@@ -357,7 +357,7 @@ describe('verifying an address', () => {
     expect(statuses).toEqual([400, 400, 200]);
   });
 
-  test('OP-39 a request for a verification link gets the same answer and no mail, for an unknown and a verified address', async () => {
+  test('OP-39 a request for a verification link gets the same answer for an unknown and an already verified address, and no mail is sent', async () => {
     const { email } = await verified();
     const unknown = await api.browser()('POST', '/api/auth/resend-verification', {
       email: 'nobody@guide.example',

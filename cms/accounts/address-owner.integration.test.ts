@@ -202,8 +202,8 @@ describe('a reset by mail', () => {
   });
 });
 
-describe('a reset by the owner overrides concurrent actions of the squatter', () => {
-  test('a password reset by the owner of the address overrides a sign-in by passkey of a stranger at the same time', async () => {
+describe('a reset by the owner prevails over concurrent actions of the squatter', () => {
+  test('a password reset by the owner of the address prevails over a stranger who signs in by passkey at the same moment', async () => {
     const { device, email, id } = await squatted();
     atNext('create', 'sessions', () => reset(email));
     const thief = await signIn(device);
@@ -211,7 +211,7 @@ describe('a reset by the owner overrides concurrent actions of the squatter', ()
     expect(await countOf('sessions', id)).toBe(0);
   });
 
-  test('a password reset by the owner of the address removes a passkey that a stranger adds at the same time', async () => {
+  test('a password reset by the owner of the address removes a passkey that a stranger adds at the same moment', async () => {
     const { call, email, id } = await register();
     await verify(email);
     atNext('create', 'passkeys', () => reset(email));
@@ -219,7 +219,7 @@ describe('a reset by the owner overrides concurrent actions of the squatter', ()
     expect(await countOf('passkeys', id)).toBe(0);
   });
 
-  test('a password reset by the owner of the address overrides a password change of a stranger at the same time', async () => {
+  test('a password reset by the owner of the address prevails over a stranger who changes the password at the same moment', async () => {
     const { call, email } = await register();
     atNext('deleteMany', 'sessions', () => reset(email));
     const sent = { currentPassword: MEMBER_PASSWORD, newPassword: 'of the squatter' };
@@ -227,7 +227,7 @@ describe('a reset by the owner overrides concurrent actions of the squatter', ()
     expect(await passwordStatus(email, NEW_PASSWORD)).toBe(200);
   });
 
-  test('a password reset by the owner of the address overrides a change of address by a stranger at the same time', async () => {
+  test('a password reset by the owner of the address prevails over a stranger who changes the address at the same moment', async () => {
     const { call, email, id } = await register();
     atNext('updateOne', 'users', () => reset(email));
     const sent = { newEmail: `evil-${email}`, password: MEMBER_PASSWORD };

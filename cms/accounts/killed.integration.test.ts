@@ -90,7 +90,7 @@ const mailsFor = (email: string) =>
   smtp.mails.filter(({ recipients }) => recipients.includes(email)).length;
 
 test.each(['passwords', 'users', 'sessions'] as const)(
-  'a process killed at the first stored record of %s leaves no half-created account, and members who got an answer have an account and a mail',
+  'after a process is killed when it first stores a record of %s, no half-created account is left, and members who got an answer have an account and a mail',
   async (collection) => {
     const emails = Array.from(
       { length: TOGETHER },
@@ -193,7 +193,7 @@ test('a process killed while deleting accounts leaves each account deleted or st
   }
 }, 150_000);
 
-test('mails of a process killed while sending arrive later, each once and with a working link', async () => {
+test('mails of a process that was killed while sending arrive later, each once and with a working link', async () => {
   smtp.behaviour.isSilent = true;
   const first = await running();
   const emails = Array.from({ length: 6 }, (_, index) => `slow${index}@guide.example`);

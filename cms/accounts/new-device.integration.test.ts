@@ -24,7 +24,7 @@ async function notices() {
   return (await api.mailsTo(EMAIL)).filter(({ subject }) => subject.startsWith('New sign-in'));
 }
 
-test('a sign-in from a new device sends one mail, and the device of the registration is known', async () => {
+test('a sign-in from a new device sends one mail, and a sign-in from the device that registered sends none', async () => {
   const names = { firstName: 'Ann', lastName: 'Bethel' };
   const signIn = async (userAgent?: string, password = CREDENTIALS.password) =>
     (await api.browser(userAgent)('POST', '/api/auth/login', { ...CREDENTIALS, password })).status;

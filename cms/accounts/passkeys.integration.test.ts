@@ -101,7 +101,7 @@ function altered(text: string): string {
 }
 
 describe('a passkey', () => {
-  test('a passkey is added, and signs its member in', async () => {
+  test('a member adds a passkey and signs in with it', async () => {
     const { email, call, id } = await newMember(api.browser(PHONE));
     const options = await optionsToAdd(call);
     expect(options.body).toMatchObject({
@@ -289,7 +289,7 @@ describe('a signature', () => {
     expect(unknown.answer.status).toBe(wrong.answer.status);
   });
 
-  test('a signature must increase the counter, unless the device always sends 0', async () => {
+  test('each signature of a passkey must increase its counter, unless the device always sends 0', async () => {
     const { device } = await withPasskey();
     const statusAt = async (counter: number) => {
       device.counter = counter;
@@ -412,7 +412,7 @@ describe('a challenge', () => {
     expect(await call('POST', '/api/auth/passkeys', made)).toMatchObject(tooLate);
   });
 
-  test('a passkey challenge is valid only in the requesting browser, in each of its tabs', async () => {
+  test('a passkey challenge is valid in every tab of the browser that requested it, and in no other browser', async () => {
     const { device } = await withPasskey();
     const call = api.browser();
     const first = device.sign(await optionsToSignIn(call));
@@ -512,7 +512,7 @@ describe('calls', () => {
     expect(body.error).toEqual(expect.any(String));
   });
 
-  test('a client whose passkey calls fail 100 times is rate-limited, other clients are not', async () => {
+  test('after 100 failed passkey calls a client is rate-limited, and other clients are not', async () => {
     const { device } = await withPasskey();
     const call = api.browser();
     const signed = device.sign(await optionsToSignIn(call), { rpId: 'evil.example' });

@@ -160,7 +160,7 @@ test('a new verification link does not void a reset link', async () => {
   expect((await api.browser()('POST', '/api/auth/reset-password', sent)).status).toBe(200);
 });
 
-test('OP-43 a verified address must be verified again when the account returns to it', async () => {
+test('OP-43 an address that was verified before must be verified again when a member changes back to it', async () => {
   const { email, call } = await newMember();
   const token = tokenIn((await api.mailsTo(email, 1))[0]);
   await call('GET', `/api/auth/verify-email?token=${token}`);
@@ -189,7 +189,7 @@ test('a browser has at most one session, and a member at most thirty', async () 
   expect((await call('GET', '/api/auth/me')).status).toBe(401);
 });
 
-test('a client that reset the password can sign in despite other clients’ guesses', async () => {
+test('a client that reset the password can sign in despite the wrong guesses of other clients', async () => {
   const { email } = await newMember();
   const { payload } = api.cms;
   for (let place = 0, wait = null; wait === null; place++)

@@ -27,7 +27,7 @@ test.each([
   ['OP-36', '/api/auth/forgot-password', { open: 1, verified: 1, nobody: 0 }],
   ['OP-39', '/api/auth/resend-verification', { open: 1, verified: 0, nobody: 0 }],
 ])(
-  '%s %s gives known and unknown addresses the same answer after equal work',
+  '%s %s gives the same answer for known and unknown addresses, after the same amount of work',
   async (_, path, mailsOf) => {
     const { payload } = api.cms;
     const seen: unknown[] = [];

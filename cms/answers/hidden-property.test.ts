@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hiddenProperty } from './hidden-property.ts';
 
-test('a hidden property of an object can be replaced, and is in no copy or JSON of the object', () => {
+test('a hidden property of an object can be replaced, and copies and the JSON of the object leave it out', () => {
   const [note, other] = [hiddenProperty<object, string>(), hiddenProperty<object, string>()];
   const place = { id: 1 };
   expect(note.get(place)).toBeUndefined();

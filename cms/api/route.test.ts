@@ -64,7 +64,7 @@ async function call(
   });
 }
 
-test('the function of an API call gets the parsed path, query and body, and the answer has the status of the contract', async () => {
+test('the handler of an API call gets the parsed path, query and body, and its answer has the status that the contract declares', async () => {
   const response = await call(echo);
   expect(response.status).toBe(201);
   expect(await response.json()).toEqual({ text: '7 L hello' });
@@ -122,7 +122,7 @@ test('an error that the contract of a call does not declare is answered as a ser
   );
 });
 
-test('the documentation says who may call an endpoint, how often, and lists every status', () => {
+test('the API documentation states who may call an endpoint and how often, and lists every status of its answers', () => {
   const limited: Endpoint = {
     ...endpoint,
     access: 'member',

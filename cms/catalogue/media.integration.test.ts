@@ -126,7 +126,7 @@ test('a photo that only an older version of a restaurant uses can be deleted', a
 });
 
 test.each(['categories', 'tags'] as const)(
-  'records of %s that unpublished changes use cannot be deleted',
+  'a record of %s cannot be deleted while unpublished changes use it',
   async (collection) => {
     const { id: used } = await payload.create({ collection, data: { name: `Used ${collection}` } });
     const id = await restaurantWith(await upload(TEAL), 'published', `Has ${collection}`);
@@ -184,7 +184,7 @@ describe('a photo that is replaced', () => {
     }
   });
 
-  test('a replaced photo has new URLs, also when it gets the name of a deleted photo', async () => {
+  test('a replaced photo has new URLs, even if it gets the name of a deleted photo', async () => {
     const first = await upload(TEAL, { name: 'pier.png' });
     const restaurant = await restaurantWith(first, 'published', 'Pier');
     const before = await shown(restaurant);

@@ -105,7 +105,7 @@ describe('Meilisearch and the embedded engine', () => {
     await expectAgreement(searcher(engineAt(host, 'recorded')));
   });
 
-  test('the model of Meilisearch’s filters counts as the recorded server did', () => {
+  test('the test’s model of Meilisearch’s filters counts the same places as the recorded server', () => {
     let compared = 0;
     for (const { request, response } of recording()) {
       const { results } = response.body as Answer;

@@ -45,7 +45,7 @@ describe('OP-18 search by phone number', () => {
     expect(others).toEqual([]);
   });
 
-  test('phone numbers in the index do not change the results of a search without a phone number', async () => {
+  test('phone numbers in the index do not change the results of searches without a phone number', async () => {
     const without = createEmbeddedEngine();
     await without.rebuild(records.map((place) => toSearchDocument({ ...place, phone: null })));
     for (const text of ['conch', 'nassau', 'tel', 'phone', 'bar 242']) {

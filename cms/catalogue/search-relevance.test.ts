@@ -112,13 +112,13 @@ describe.each([
   ['in the words of the places', JUDGED_QUERIES, 200],
   ['as visitors type them', JUDGED_VISITS, 300],
 ] as const)('searches %s find the relevant places', (_, queries, least) => {
-  test(`there are ${least} judged searches, each with a relevant place`, () => {
+  test(`there are at least ${least} judged searches, each with a relevant place`, () => {
     expect(new Set(queries.map(([query]) => query)).size).toBeGreaterThanOrEqual(least);
     const forNothing = queries.filter(([, places]) => judged(places).size === 0);
     expect(forNothing).toEqual([]);
   });
 
-  test('a search lists the relevant places first, and hardly any is missing', async () => {
+  test('a search lists the relevant places first and misses hardly any', async () => {
     const all = await Promise.all(queries.map((one) => measured(...one)));
     const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length;
     const worst = all.filter((one) => one.ndcg < LEAST_NDCG || one.recall < LEAST_RECALL);

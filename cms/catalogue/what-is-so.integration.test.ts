@@ -34,7 +34,7 @@ async function recordOn(id: number, today: string) {
 }
 
 describe('the public record', () => {
-  test('the public record shows a closing until the reopening date, and dates as typed', async () => {
+  test('the public record shows a temporary closing until its reopening date, and shows dates as typed', async () => {
     const id = await create({
       business_status: 'CLOSED_TEMPORARILY',
       closing_reason: 'The kitchen is being rebuilt.',
@@ -59,7 +59,7 @@ describe('the public record', () => {
     });
   });
 
-  test('the public record has special hours from yesterday on', async () => {
+  test('the public record contains special hours from yesterday on', async () => {
     const special_hours = ['2026-12-27', '2026-12-24', '2026-12-26'].map((date) => ({
       date,
       hours: 'Closed',
@@ -73,7 +73,7 @@ describe('the public record', () => {
     expect(await datesOn('2026-12-29')).toEqual([]);
   });
 
-  test('API-CAT-46 the public record has weekly events, and dates from today on', async () => {
+  test('API-CAT-46 the public record contains weekly events, and dated events from today on', async () => {
     const fry = { day: 'Wednesday', start: '18:00', end: '22:00', text: 'Fish fry' };
     const ofDate = (date: string) => ({ date, start: '20:00', text: 'Junkanoo' });
     const id = await create({ events: [ofDate('2026-12-26'), ofDate('2026-12-27'), fry] });

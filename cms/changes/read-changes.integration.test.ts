@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => cms.dispose());
 
-test('old changes are deleted from the feed, but the last one stays', async () => {
+test('old changes are deleted from the feed, but the last change always stays', async () => {
   const { payload } = cms;
   for (const documentId of [1, 2, 3])
     await recordChange({ payload }, { collection: 'restaurants', documentId, kind: 'saved' });

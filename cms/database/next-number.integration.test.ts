@@ -21,14 +21,14 @@ test('the numbers of a reserved block are assigned to no other caller', async ()
   expect(await nextNumbers(cms.payload, 'blocks')).toBe(first + 10);
 });
 
-test('after reserveUpTo the numbers up to the given one are not assigned any more', async () => {
+test('after reserveUpTo, no number up to the given one is assigned', async () => {
   await reserveUpTo(cms.payload, 'reserved', 500);
   expect(await nextNumbers(cms.payload, 'reserved')).toBe(501);
   await reserveUpTo(cms.payload, 'reserved', 100);
   expect(await nextNumbers(cms.payload, 'reserved')).toBe(502);
 });
 
-test('forty concurrently created records have forty ids, and the id of a deleted record is not reused (OP-76)', async () => {
+test('forty concurrently created records get forty different ids, and the id of a deleted record is not reused (OP-76)', async () => {
   const { payload } = cms;
   const created = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>

@@ -52,7 +52,7 @@ describe.runIf(!process.env.TEST_MONGODB_URL)('a database that another program h
   const tag = (name: string) => cms.payload.create({ collection: 'tags', data: { name } });
 
   test.each(['IMMEDIATE', 'EXCLUSIVE'] as const)(
-    'a locked database does not block other work, and the waiting write succeeds after the lock (BEGIN %s)',
+    'a database locked by BEGIN %s does not block other work, and a write that waits for the lock succeeds after its release',
     async (mode) => {
       const release = await locked(mode);
       const saved = tag(`Waiting ${mode}`);

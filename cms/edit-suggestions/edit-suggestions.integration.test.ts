@@ -117,7 +117,7 @@ describe('a visitor', () => {
     expect((await stored(place)).phone).toBe('+1 242-555-0100');
   });
 
-  test('a repeated suggestion is in the queue once while it is open', async () => {
+  test('repeated suggestions of the same edit are in the queue once while it is open', async () => {
     const place = await aPlace();
     const sent = { kind: 'closed', business_status: 'CLOSED_PERMANENTLY' };
     const answers = await Promise.all([1, 2, 3].map(() => suggest(place, sent)));

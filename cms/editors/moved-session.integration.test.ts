@@ -45,7 +45,7 @@ async function signedInAs(cookie: string): Promise<string | null> {
   return user?.email ?? null;
 }
 
-test('after a move to another database a session with an old editor id stays valid, also behind the access gate', async () => {
+test('after a move to another database a session with the editor’s old id stays valid, also behind the access gate', async () => {
   const cookie = await cookieWith({ id: otherId });
   expect(await signedInAs(cookie)).toBe(ANN.email);
   expect((await api.call('GET', 'restaurants', { cookie })).status).toBe(200);

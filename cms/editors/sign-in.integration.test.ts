@@ -53,14 +53,14 @@ describe('an editor', () => {
     expect(await me.json()).toMatchObject({ user: { email } });
   });
 
-  test('an attacker on another network soon has to wait, and does not lock the editor out', async () => {
+  test('an attacker on another network soon has to wait, and does not lock out the editor', async () => {
     await api.signIn({ email, password: PASSWORD }, OFFICE);
     const elsewhere = somewhere();
     expect(await statuses(7, elsewhere)).toEqual([401, 401, 401, 401, 401, 429, 429]);
     expect((await attempt({ password: PASSWORD }, OFFICE)).status).toBe(200);
   });
 
-  test('after too many wrong passwords an editor gets the waiting time', async () => {
+  test('an editor who has typed too many wrong passwords is told how long to wait', async () => {
     const home = somewhere();
     const attempts = { account: email, client: home };
     for (let time = 0; time < 5; time++) await countAttempt(cms.payload, SIGN_IN_LIMITS, attempts);

@@ -148,7 +148,7 @@ describe('a mail that is sent', () => {
     ['verify-email', '24 hours', 24],
     ['reset-password', '1 hour', 1],
   ] as const)(
-    'a mail holds a link that is valid for the stated time: %s',
+    'the link in a mail is valid for as long as the mail says: %s',
     async (kind, words, hours) => {
       const { id, email } = await member();
       await send({ kind, user: id });
@@ -187,7 +187,7 @@ describe('a mail that is sent', () => {
     'Mallory\r\nBcc: everybody@guide.example',
     'Mallory\r\n\r\nYour prize',
     'win at http://evil.example',
-  ])('a mail contains nothing of a hostile name: %j', async (firstName) => {
+  ])('the hostile name %j does not appear in a mail', async (firstName) => {
     const { id, email } = await member();
     // Bypasses the rules for names, which may become weaker one day.
     await cms.payload.db.updateOne({ collection: 'users', id, data: { firstName } });
@@ -200,7 +200,7 @@ describe('a mail that is sent', () => {
   });
 });
 
-describe('a mail that has become useless while it waited', () => {
+describe('a mail that became useless while it waited', () => {
   test('a queued mail is not sent to a deleted member', async () => {
     const { id, email } = await member();
     await cms.payload.delete({ collection: 'users', id });
@@ -259,20 +259,23 @@ describe('a mail server that does not accept a mail', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test.each([-24, -1, 24])('a clock that jumps by %d hours delays no mail', async (hours) => {
-    const { id, email } = await member();
-    smtp.behaviour.refuseMail = () => ({ code: 451, text: 'Greylisted, come back' });
-    await send({ kind: 'password-changed', user: id });
-    smtp.behaviour.refuseMail = () => null;
-    await sendWaitingMails(cms.payload);
-    expect(arrivedFor(email)).toEqual([]);
-    onTestFinished(() => void vi.useRealTimers());
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 60 * MINUTE_MS });
-    await sendWaitingMails(cms.payload);
-    theMailFor(email);
-  });
+  test.each([-24, -1, 24])(
+    'a mail is not delayed when the clock jumps by %d hours',
+    async (hours) => {
+      const { id, email } = await member();
+      smtp.behaviour.refuseMail = () => ({ code: 451, text: 'Greylisted, come back' });
+      await send({ kind: 'password-changed', user: id });
+      smtp.behaviour.refuseMail = () => null;
+      await sendWaitingMails(cms.payload);
+      expect(arrivedFor(email)).toEqual([]);
+      onTestFinished(() => void vi.useRealTimers());
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 60 * MINUTE_MS });
+      await sendWaitingMails(cms.payload);
+      theMailFor(email);
+    },
+  );
 
-  test('a clock that jumps while a mail is being sent causes no second mail', async () => {
+  test('when the clock jumps while a mail is being sent, no second mail is sent', async () => {
     const patient = await throwawayCms({
       ...SETTINGS,
       databaseUrl: cms.databaseUrl,
@@ -338,7 +341,7 @@ describe('a mail server that does not accept a mail', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('a mail that the server accepts without confirming is sent again, and the later link works', async () => {
+  test('a mail is sent again when the server accepts but does not confirm it, and the link in the second mail works', async () => {
     const { id, email } = await member();
     smtp.behaviour.breaks = 'before its word';
     await send({ kind: 'reset-password', user: id });

@@ -120,7 +120,7 @@ test('PERM-22, HTTP-33, OP-31 recommendations resemble the favorites but exclude
   expect(shared).toHaveLength(6);
 });
 
-test('HOME-26, PERM-22, HTTP-33 recommendations leave out the places in `except` and are six all the same', async () => {
+test('HOME-26, PERM-22, HTTP-33 recommendations leave out the places in `except`, and there are still six of them', async () => {
   const { call } = await newMember(api);
   await call('POST', '/api/favorites', { restaurantId: 1 });
   const usual = idsOf((await call<Listed[]>('GET', '/api/recommendations')).body);

@@ -23,14 +23,14 @@ test.each([
   [21, 1, [1, 20], 2],
   [21, 2, [21, 21], 2],
   [21, 3, [], 2],
-])('of %i findings page %i starts and ends with %j', async (count, page, ends, pages) => {
+])('with %i findings, page %i starts and ends with %j', async (count, page, ends, pages) => {
   const found = await foundPage(NO_PAYLOAD, kindOf(count), page);
   const titles = found.findings.map(({ title }) => Number(title));
   expect([titles.at(0), titles.at(-1)].flatMap((title) => title ?? [])).toEqual(ends);
   expect(found).toMatchObject({ pages, total: count, hasMore: false });
 });
 
-test('at most a thousand findings are counted, and reading stops after one more', async () => {
+test('at most 1000 findings are counted, and the search for findings stops after the 1001st', async () => {
   const asked = { findings: 0 };
   const found = await foundPage(NO_PAYLOAD, kindOf(5000, asked), 50);
   expect(found).toMatchObject({ pages: 50, total: 1000, hasMore: true });

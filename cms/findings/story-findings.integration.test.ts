@@ -50,7 +50,7 @@ const found = async (kind: FindingKind) =>
     facts,
   ]);
 
-test('the findings list first stories with a link that no editor has read', async () => {
+test('the findings list members’ first stories if they contain a link and no editor has read them', async () => {
   expect(await found(storiesWithLinks)).toEqual([
     ['1', 'Coupons on bit.ly/x', 'live'],
     ['7', 'Of a former member: example。com', 'live'],

@@ -87,7 +87,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('an import warning has a limited length', () =>
+  test('an import warning is at most as long as allowed', () =>
     expect(checkedNames('tags', ['x'.repeat(10_000)]).warnings[0]?.message).toBe(
       `“${'x'.repeat(80)}” was left out: Name must be 60 characters or less.`,
     ));

@@ -163,7 +163,7 @@ test('the --help of the import lists the options and the columns', async () => {
     expect(output).toContain(words);
 });
 
-test('an import that only skips rows exits with 0, and a dry run reports the same as the run after it', async () => {
+test('an import whose only problem is skipped rows exits with 0, and its dry run reports the same', async () => {
   const file = fileWith(
     rows(row(1), 'A "b" c,id-2,BS,x', 'Miami,id-3,US,x', ',id-4,BS,x', 'No id,,BS,x', row(6), ''),
   );

@@ -74,7 +74,7 @@ describe('a place that an editor deleted', () => {
   });
 });
 
-test('an import recreates a place that server code deleted', async () => {
+test('an import recreates a place that was deleted by server code and not by an editor', async () => {
   await deleteFirst();
   expect(await importBoth()).toMatchObject({ created: 1, skipped: [] });
 });

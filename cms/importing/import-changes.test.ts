@@ -18,7 +18,7 @@ describe('the values of a record', () => {
     });
   });
 
-  test('an imported tag that does not exist yet gets an unused id, and each tag counts once', () => {
+  test('an imported tag that does not exist yet gets an unused id, and repeated tags are listed once', () => {
     const record = anImportRecord('1', { tags: ['New', 'Takeout', 'Newer', 'New', 'Takeout'] });
     expect(importValues(record, VOCABULARY).tags).toEqual([-1, 7, -3]);
   });

@@ -158,7 +158,7 @@ test('a place that another import creates at the same time is not duplicated', a
   expect((await written()).restaurants).toBe(8);
 });
 
-test('a record that fails in a batch is saved or refused alone', async () => {
+test('if one record of a batch cannot be saved with it, the import saves that record separately', async () => {
   await importRestaurants(payload, places(6));
   const taken = async (id: number) => {
     const data = { _status: 'published', source: { sourceId: 'taken', imported: { reviews: 12 } } };
@@ -171,7 +171,7 @@ test('a record that fails in a batch is saved or refused alone', async () => {
   expect(await stored(2)).toMatchObject({ reviews: 99 });
 });
 
-test('an import reports every record once it is stored', async () => {
+test('an import reports progress for each record, and only after storing it', async () => {
   const told: [done: number, stored: Promise<number>][] = [];
   await importRestaurants(payload, places(70), {
     onProgress: (done) => {

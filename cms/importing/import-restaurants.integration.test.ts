@@ -112,7 +112,7 @@ describe('importing', () => {
     expect(await storedAt(9)).toMatchObject({ _status: 'draft' });
   });
 
-  test('a dry run of an import reports the same and writes nothing', async () => {
+  test('a dry run of an import gives the same report as a real import and writes nothing', async () => {
     const report = await importRestaurants(payload, records, { isDryRun: true });
     expect(report.created).toBe(40);
     expect((await payload.count({ collection: 'restaurants' })).totalDocs).toBe(0);

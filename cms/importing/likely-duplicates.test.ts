@@ -60,7 +60,7 @@ describe('no duplicate', () => {
     expect(found({}, place)).toBeNull(),
   );
 
-  test('short names that differ by one letter are no likely duplicates', () =>
+  test('short names that differ by one letter are not likely duplicates', () =>
     expect(found({ name: 'Bay' }, { name: 'Day', phone: null })).toBeNull());
 });
 

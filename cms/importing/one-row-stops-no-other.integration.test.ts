@@ -119,7 +119,7 @@ describe('a row that fails does not stop the others, and a dry run reports the s
     expect(await importRestaurants(payload, rows)).toEqual(dry);
   });
 
-  test('a dry run reports kept fields and drafts like a real run', async () => {
+  test('a dry run reports kept fields and drafts as a real run does', async () => {
     await importRestaurants(payload, places({}, {}));
     await edit('place-0', { description: 'By hand.' });
     await edit('place-1', { name: 'Not yet' }, { isDraft: true });
@@ -196,7 +196,7 @@ describe('categories and tags', () => {
   });
 });
 
-test('unclear hours stay unclear, and a later import does not take them for an editor’s', async () => {
+test('unclear hours stay unclear, and a later import does not mistake them for an editor’s hours', async () => {
   const fileWith = (reviews: number) =>
     readImportFile(
       new TextEncoder().encode(
@@ -233,7 +233,7 @@ test('an import reports its progress after every record', async () => {
 });
 
 test(
-  'an import that loses its database ends with a message that says how far it came',
+  'an import that loses its database ends with a message that says after how many records it stopped',
   { timeout: 90_000 },
   async () => {
     const other = await throwawayCms();

@@ -47,7 +47,7 @@ function expectRefusal({ status, headers, body }: Answer<AnyBody>): void {
 }
 
 describe('an attacker who is signed in to their own account', () => {
-  test('a signed-in attacker has no more guesses at another account than any other client', async () => {
+  test('a client signed in to one account has no more guesses at another account than any other client', async () => {
     const ann = await newMember(api);
     const eve = await newMember(api);
     const answers = [];
@@ -60,7 +60,7 @@ describe('an attacker who is signed in to their own account', () => {
     [account.forgotPassword, {}],
     [account.resendVerification, {}],
   ])(
-    'a signed-in attacker is limited by the account named in the call: $path',
+    'guesses of a signed-in client count for the account that the call names: $path',
     async (call: Endpoint, more) => {
       const ann = await newMember(api);
       const eve = await newMember(api);
@@ -142,7 +142,7 @@ test('all processes share the rate-limit counters, which survive a restart', asy
   await restarted.cms.payload.destroy();
 });
 
-test('the waiting time that a rate-limited client is told is at most the window of the limit', async () => {
+test('the waiting time that a rate-limited client is told is no longer than the limit’s time window', async () => {
   const { call } = await newMember(api);
   const resend = () => call('POST', '/api/auth/resend-verification');
   for (let time = 0; time < 5; time++) await resend();

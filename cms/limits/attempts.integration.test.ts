@@ -28,7 +28,7 @@ async function allowed(count: number, account: string, client: () => string): Pr
   return times;
 }
 
-test('many attackers exhaust the limit of an account, but its owner can sign in from a known network', async () => {
+test('when attackers from many networks exhaust the limit of an account, its owner can still sign in from a known network', async () => {
   await rememberClient(cms.payload, 'editors', { account: 'owner', client: OFFICE });
   expect(await allowed(60, 'owner', somewhere)).toBe(40);
   expect(await attempt('owner', somewhere())).toBeGreaterThan(0);

@@ -44,7 +44,7 @@ test('attempts up to the limit are allowed, and the next one must wait until the
   expect(await times(1, 'b')).toEqual([null]);
 });
 
-test('the waiting time grows: after the short window the longer one applies', async () => {
+test('the waiting time grows: when the short limit has ended, the limit for a longer time still applies', async () => {
   await times(3, 'growing');
   laterBy(61);
   expect(await times(1, 'growing')).toEqual([null]);
@@ -63,7 +63,7 @@ test('setting the clock back by a day locks no client out for a day', async () =
   expect(await inAnotherProcess().consume(LIMIT, 'set back')).toBeGreaterThan(0);
 });
 
-test('attempts during the waiting time do not prolong it', async () => {
+test('attempts during the waiting time do not make it longer', async () => {
   await times(30, 'stubborn');
   laterBy(61);
   expect(await times(1, 'stubborn')).toEqual([null]);
@@ -89,7 +89,7 @@ test('refund subtracts one attempt, and clear deletes all attempts', async () =>
   expect(await times(1, 'right')).toEqual([null]);
 });
 
-test('a client that one process remembers is known to all processes, until the memory expires', async () => {
+test('a client that one process remembers is known to all processes, until the stored time ends', async () => {
   expect(await limits.isRemembered('seen', 'x')).toBe(false);
   await limits.remember('seen', 'x', 3600);
   expect(await inAnotherProcess().isRemembered('seen', 'x')).toBe(true);

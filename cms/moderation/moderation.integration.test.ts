@@ -124,7 +124,7 @@ describe('a report', () => {
     expect(await isRead(story.id)).toBe(true);
   });
 
-  test('a report counts once per person, even when sent several times at once', async () => {
+  test('several reports of a story by one person count once, even when sent at the same moment', async () => {
     const ann = await teller();
     const { body: story } = await tell(ann.call, 'Reported by three');
     const [visitor, other, member] = [api.browser(), api.browser(), (await teller('Bob')).call];
@@ -136,7 +136,7 @@ describe('a report', () => {
     expect((await queued(story.id))?.reports).toHaveLength(3);
   });
 
-  test('a report about changed words shows the old words, and the new words can be reported again', async () => {
+  test('a report of words that have changed since shows the old words, and the new words can be reported again', async () => {
     const ann = await teller();
     const { body: story } = await tell(ann.call, 'Rude words');
     const visitor = api.browser();
@@ -150,7 +150,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('a report about an unpublished story gets the same response as about a missing one', async () => {
+  test('a report of an unpublished story gets the same response as a report of a story that does not exist', async () => {
     const { call } = await teller();
     const { body: waiting } = await tell(call, LINK);
     expect(waiting.status).toBe('waiting');
@@ -162,7 +162,7 @@ describe('a report', () => {
     );
   });
 
-  test('a report about the member’s own story is refused', async () => {
+  test('members cannot report their own stories', async () => {
     const { call } = await teller();
     const { body: story } = await tell(call, 'Mine');
     const { status, body } = await report(call, story.id);
@@ -258,7 +258,7 @@ describe('an editor', () => {
     expect((await tell(call, LINK)).body.status).toBe('published');
   });
 
-  test('an editor keeps a reported story, and only a new reporter returns it to the queue', async () => {
+  test('after an editor has kept a reported story, only a report by another person returns it to the queue', async () => {
     const { call } = await teller();
     const { body: story } = await tell(call, 'Harsh but fair');
     const visitor = api.browser();
@@ -294,17 +294,20 @@ describe('an editor', () => {
       (id: number, content: string) =>
         asEditor('PATCH', `stories/${id}`, { body: { status: 'published', content } }),
     ],
-  ])('an editor cannot approve by %s words that change at the last moment', async (_, approve) => {
-    const { call } = await teller();
-    const { body: story } = await tell(call, LINK);
-    const content = 'Far worse, at www.worse.example';
-    beforeStoryIsWritten(() => call('PUT', `/api/comments/${story.id}`, { content }));
-    const answer = await approve(story.id, LINK);
-    expect(answer.status).toBe(409);
-    expect(await isRead(story.id)).toBe(false);
-    expect(await queued(story.id)).toMatchObject({ content, status: 'waiting' });
-    expect(await logged({ story: { equals: story.id } })).toEqual([]);
-  });
+  ])(
+    'an editor’s approval by %s fails if the words change at the last moment',
+    async (_, approve) => {
+      const { call } = await teller();
+      const { body: story } = await tell(call, LINK);
+      const content = 'Far worse, at www.worse.example';
+      beforeStoryIsWritten(() => call('PUT', `/api/comments/${story.id}`, { content }));
+      const answer = await approve(story.id, LINK);
+      expect(answer.status).toBe(409);
+      expect(await isRead(story.id)).toBe(false);
+      expect(await queued(story.id)).toMatchObject({ content, status: 'waiting' });
+      expect(await logged({ story: { equals: story.id } })).toEqual([]);
+    },
+  );
 
   test('when the author changes a story while an editor approves the old words, the new words wait again', async () => {
     const { call } = await teller();
@@ -318,7 +321,7 @@ describe('an editor', () => {
   });
 
   test.each(['null', 'true', '7', '1,2', "it's $ne {} \\ % _", 'ÉCLAIR 🐚'])(
-    'an editor decides about exactly the words %j',
+    'an editor’s decision is accepted only with exactly the words of the story: %j',
     async (content) => {
       const { call } = await teller();
       const { body: story } = await tell(call, content);
@@ -571,7 +574,7 @@ test('a member’s data export has all their stories, unpublished ones too, and 
   ]);
 });
 
-test('reports of a deleted story stay in the author’s history', async () => {
+test('reports of a deleted story still count in the history of its author', async () => {
   const { call } = await teller();
   const { body: gone } = await tell(call, 'Reported, then deleted');
   await report(api.browser(), gone.id);

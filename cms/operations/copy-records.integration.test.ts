@@ -46,7 +46,7 @@ test('the database that the test copies has records of every kind', async () => 
   expect(filled).toEqual(recordKinds(guide.cms.payload).map(({ name }) => name));
 });
 
-test('a copy to another database and back changes no record', async () => {
+test('copying all records to another database and back changes none of them', async () => {
   const source = await digests(guide.cms);
   const there = await emptyCms();
   await copyRecords({ from: databaseRecords(guide.cms.payload), to: there.payload });

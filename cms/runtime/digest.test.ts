@@ -5,7 +5,7 @@ import { contentDigest, hashing, streamDigest } from './digest.ts';
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content);
 
 test.each([0, 1, 1024 * 1024, 1024 * 1024 + 1, 3_500_000])(
-  'the digest of %d bytes does not depend on how they are split',
+  'the digest of %d bytes does not depend on how they are split into parts',
   async (length) => {
     const body = Buffer.alloc(length, 'conch');
     const expected = sha256(Buffer.concat([Buffer.from('é'), body])).digest('base64url');

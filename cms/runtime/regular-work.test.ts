@@ -40,7 +40,7 @@ test('a run longer than the interval does not overlap with the next run', async 
   stop();
 });
 
-test('all requests for regular work that arrive during a run share one more run', async () => {
+test('requests for regular work that arrive during a run share one run after it', async () => {
   const { begun, now, stop } = started();
   now();
   await vi.advanceTimersByTimeAsync(0);

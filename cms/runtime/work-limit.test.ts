@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorkLimit } from './work-limit.ts';
 
-test('at most the allowed number of tasks run at once, in the order of the calls, and a failed task makes room for the next', async () => {
+test('at most the allowed number of tasks run at once, in the order of their calls, and after a failed task the next one starts', async () => {
   const limited = createWorkLimit(2);
   const begun: number[] = [];
   const ends = [0, 1, 2, 3].map(() => Promise.withResolvers<number>());

@@ -50,7 +50,7 @@ describe('inTurn', () => {
     expect(log).toEqual(['a begins', 'b begins']);
   });
 
-  test('inTurn gives each call its own result, and failed work blocks nothing', async () => {
+  test('inTurn gives each call its own result, and failed work does not block the next', async () => {
     const { inTurn } = createWorkPerKey<string>();
     const failing = inTurn('key', () => Promise.reject(new Error('no luck')));
     const next = inTurn('key', () => Promise.resolve(2));
@@ -61,7 +61,7 @@ describe('inTurn', () => {
 });
 
 describe('runAgainAfter', () => {
-  test('runAgainAfter runs the work one more time for all calls during a run, after that run', async () => {
+  test('all calls of runAgainAfter that come during a run share one run after it', async () => {
     const { log, work, end } = steps();
     const { runAgainAfter } = createWorkPerKey<string>();
     const first = runAgainAfter('key', work('a'));
@@ -75,7 +75,7 @@ describe('runAgainAfter', () => {
     expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
   });
 
-  test('runAgainAfter runs the work once for all calls that come before it begins', async () => {
+  test('all calls of runAgainAfter that come before a run begins share that run', async () => {
     const { log, work } = steps();
     const { runAgainAfter } = createWorkPerKey<string>();
     expect(runAgainAfter('key', work('b'))).toBe(runAgainAfter('key', work('a')));
@@ -96,7 +96,7 @@ describe('runAgainAfter', () => {
 });
 
 describe('createSharedWork', () => {
-  test('createSharedWork lets concurrent calls with the same key share a run, and later calls start another', async () => {
+  test('concurrent calls of createSharedWork with the same key share one run, and later calls start a new run', async () => {
     const shared = createSharedWork<string, number>();
     let runs = 0;
     const work = async () => {

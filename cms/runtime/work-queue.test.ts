@@ -39,7 +39,7 @@ test('a work queue runs a limited number at once, and the rest in the order of t
   expect(await Promise.all(asked)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('a full work queue refuses work at once, until a place is free again', async () => {
+test('a full work queue refuses work at once, and accepts work again when a place is free', async () => {
   const { ask, end } = newWork(createWorkQueue({ atOnce: 1, waiting: 1, waitingPerOwner: 1 }));
   const first = ask('one', 'a');
   const second = ask('two', 'b');

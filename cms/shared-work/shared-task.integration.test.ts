@@ -56,7 +56,7 @@ test('of twelve processes that poll at the same moment, exactly one takes the sh
   expect(all.filter((task) => task.isHeld())).toHaveLength(1);
 });
 
-test('another process takes the shared task when the owner sent no heartbeat for patienceMs', async () => {
+test('another process takes the shared task when its owner has sent no heartbeat for patienceMs', async () => {
   const name = newTask();
   let time = 0;
   const dead = join(name, 'dead', { stateToSave: () => ({ cursor: 41 }) });
@@ -76,7 +76,7 @@ test('another process takes the shared task when the owner sent no heartbeat for
   expect(onTaken).toHaveBeenCalledExactlyOnceWith({ cursor: 41 });
 });
 
-test('an owner that sends heartbeats keeps the shared task for any length of time', async () => {
+test('an owner that keeps sending heartbeats keeps the shared task for any length of time', async () => {
   const name = newTask();
   let time = 0;
   const now = () => time;
@@ -100,7 +100,7 @@ test('an owner that cannot send heartbeats stops before another process may star
   expect(holder.isHeld()).toBe(false);
 });
 
-test('an owner that lost the shared task notices at its next poll and does not write its state', async () => {
+test('a process that lost the shared task notices this at its next poll and does not write its state', async () => {
   const name = newTask();
   let time = 0;
   const slow = join(name, 'slow', { stateToSave: () => ({ cursor: 1 }) });
@@ -129,7 +129,7 @@ test('a stopping process saves its state and releases the shared task, and anoth
   expect(onTaken).toHaveBeenCalledExactlyOnceWith({ cursor: 7 });
 });
 
-test('an observer never takes the shared task, and reads the state that the owner writes', async () => {
+test('an observer reads the state that the owner of the shared task writes, and never takes the task', async () => {
   const name = newTask();
   const onlooker = join(name, 'onlooker', { mayTake: false });
   await onlooker.poll();
@@ -208,7 +208,7 @@ describe('a process whose work hangs while it is alive', () => {
     expect([hung.isHeld(), other.isHeld(), errors]).toEqual([true, false, []]);
   });
 
-  test('a process waits for restMs after a release, and takes the task back when no other process has it', async () => {
+  test('a process that released its hanging task waits for restMs, and then takes the task back if no other process has it', async () => {
     const { clock, hung, pass } = await two();
     clock.stuckMs = GIVE_UP_MS;
     await pass(0, hung);
@@ -220,7 +220,7 @@ describe('a process whose work hangs while it is alive', () => {
   });
 });
 
-test('the work of doOnce stops at its next step when another process has taken over', async () => {
+test('when another process takes over the work of doOnce, the first process stops before its next step', async () => {
   const name = newTask();
   const steps: string[] = [];
   const { promise: woken, resolve: wake } = Promise.withResolvers<void>();

@@ -162,7 +162,7 @@ describe('a link in a first story', () => {
     ['it is exam\u200Bple[.]com'],
     ['mail joe@example.com'],
   ])(
-    'a first story waits even with a disguised link, in a new or edited story: %j',
+    'a member’s first story with a disguised link waits for an editor, whether the story is new or edited: %j',
     async (content) => {
       const path = '/api/restaurants/5/comments';
       const { call } = await teller();

@@ -54,7 +54,7 @@ describe.each([
   });
 
   test.each([...NOT_TEXT, '', '  ', '\n', '\u200B', '\u2800'])(
-    'VAL-08, VAL-09, VAL-21, VAL-22: %j is no name',
+    'VAL-08, VAL-09, VAL-21, VAL-22: %j is not a name',
     (typed) => {
       expect(message(rule, typed)).toBe(`${label} is required`);
     },
@@ -69,9 +69,12 @@ describe.each([
     'Ann\u202EBethel',
     'Ann\u2066Bethel',
     'Ann\uD83D',
-  ])('a name with line breaks or marks that break the layout of a page is refused: %j', (typed) => {
-    expect(message(rule, typed)).toBe(`${label} contains characters that cannot be shown`);
-  });
+  ])(
+    'a name with line breaks or other marks that disturb the layout of a page is refused: %j',
+    (typed) => {
+      expect(message(rule, typed)).toBe(`${label} contains characters that cannot be shown`);
+    },
+  );
 
   test('a name has at most 80 characters', () => {
     expect(rule.parse(`\n${'x'.repeat(80)} `)).toBe('x'.repeat(80));
@@ -93,7 +96,7 @@ describe.each([
     'x'.repeat(least),
     // A password keeps its blanks, letter case and invisible characters.
     ' A\u200Bb\t\n c ',
-  ])('VAL-03, VAL-06: a password is taken as typed: %j', (typed) => {
+  ])('VAL-03, VAL-06: a password is taken exactly as typed: %j', (typed) => {
     expect(rule.parse(typed)).toBe(typed);
   });
 

@@ -52,7 +52,7 @@ describe('OP-42: an address that leaves the site is refused', () => {
     expect(safeRedirect(wanted)).toBeNull();
   });
 
-  test('any accepted redirect stays on the site', () => {
+  test('every accepted redirect stays on the site', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',

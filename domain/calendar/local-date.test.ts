@@ -77,11 +77,11 @@ test.each([
   ['2025-12-31', '2026-01-30', 0],
   ['2026-08-31', '2027-02-28', 5],
   ['2026-08-31', '2027-03-01', 6],
-])('from %s to %s pass %i whole months', (from, to, expected) => {
+])('between %s and %s there are %i whole months', (from, to, expected) => {
   expect(monthsBetween(from, to)).toBe(expected);
 });
 
-test('the functions for months agree about the day on which the months have passed', () => {
+test('monthsBetween, monthsBefore and monthsAfter agree on when a number of months has passed', () => {
   const day = fc.integer({ min: dayNumber('2024-01-01'), max: dayNumber('2032-01-01') });
   fc.assert(
     fc.property(day, fc.nat(400), fc.integer({ min: 1, max: 13 }), (from, later, months) => {

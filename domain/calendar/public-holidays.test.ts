@@ -84,7 +84,7 @@ describe('publicHolidays', () => {
   });
 });
 
-test('publicHolidaysAround covers two more years and returns the same list all year', () => {
+test('publicHolidaysAround returns the holidays of the date’s year and of the two years after it', () => {
   for (const date of ['2026-01-01', '2026-11-22', '2026-12-31']) {
     const dates = publicHolidaysAround(date).map((holiday) => holiday.date);
     expect(dates.at(-1)).toBe('2028-12-26');

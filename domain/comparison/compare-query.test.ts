@@ -30,7 +30,7 @@ describe('readCompareQuery', () => {
     expect(readCompareQuery(query)).toEqual({ ...NOTHING_COMPARED, ...expected });
   });
 
-  test('comparePath writes what readCompareQuery reads', () => {
+  test('a path written by comparePath reads back unchanged', () => {
     expect(comparePath([3, 1, 2])).toBe('/compare?places=3,1,2');
     const path = comparePath([3, 1], 'Sat-19:00');
     expect(readCompareQuery(path.slice('/compare'.length))).toEqual({

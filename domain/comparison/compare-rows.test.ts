@@ -120,7 +120,7 @@ describe('the rows of a comparison', () => {
     expect(textsOf('change', place(fields), openAt)).toEqual(change);
   });
 
-  test('COMP-02 the row below the status names the hours of a day', () => {
+  test('COMP-02 the row below the status is titled "Hours" when a weekday is chosen without a time', () => {
     expect(rowOf('change', [place()], 'Mon').title).toBe('Hours');
     expect(rowOf('change', [place()], 'Mon-10:00').title).toBe('Next change');
   });
@@ -163,7 +163,7 @@ describe('the rows of a comparison', () => {
     expect(textsOf(name, place(fields))).toEqual(expected);
   });
 
-  test('COMP-01 what a place lacks has another tone than what it has', () => {
+  test('COMP-01 features that a place lacks have another tone than features that it has', () => {
     const features = { Any: { 'Wheelchair accessible entrance': false, 'Boat access': true } };
     const [lines] = rowOf('access', [place({ features })]).lines;
     expect(lines?.map(({ tone }) => tone)).toEqual(['no', 'yes']);
@@ -185,11 +185,11 @@ describe('differences', () => {
     ['one place', [cheap], false],
     ['one place beside one that is gone', [null, cheap], false],
     ['no place', [], false],
-  ])('COMP-03 a row tells whether the places differ: %s', (_, places, expected) => {
+  ])('COMP-03 a row states whether the places differ: %s', (_, places, expected) => {
     expect(rowOf('price', places).differs).toBe(expected);
   });
 
-  test('COMP-03 the order of lines makes no difference, and shared lines are marked', () => {
+  test('COMP-03 places with the same lines in another order do not differ, and lines that all places share are marked', () => {
     const beerFirst = place({ features: { Offerings: { Beer: true, Wine: true } } });
     const wineFirst = place({ features: { Offerings: { Wine: true, Beer: true } } });
     const alsoRum = place({ features: { Offerings: { Beer: true, Wine: true, Rum: true } } });
@@ -203,7 +203,7 @@ describe('differences', () => {
     ]);
   });
 
-  test('COMP-09 a place that is gone has null in each row', () => {
+  test('COMP-09 a place that no longer exists has null in each row', () => {
     expect(rowOf('price', [null, cheap]).cells).toEqual([null, ['$', '$5-15 per person']]);
   });
 });

@@ -14,11 +14,11 @@ test.each([
   expect(compareTime(openAt, NOW)).toEqual({ kind, words, date, moment: new Date(moment) });
 });
 
-test('COMP-02 a weekday without a time is the whole day', () => {
+test('COMP-02 a weekday without a time means the whole day', () => {
   expect(compareTime('Mon', NOW)).toEqual({ kind: 'day', words: 'on Monday', date: '2026-11-30' });
 });
 
-test('in summer the moment follows the summer time of The Bahamas', () => {
+test('in summer a time of day is read in Bahamas summer time', () => {
   const now = new Date('2026-07-01T12:00:00Z');
   expect(compareTime('19:00', now)).toMatchObject({ moment: new Date('2026-07-01T23:00:00Z') });
 });

@@ -30,7 +30,7 @@ test.each(
 });
 
 test.each([account.login, account.forgotPassword, account.resendVerification])(
-  'an endpoint for anyone is limited by client, by account and by the pair: $path',
+  'an endpoint that needs no account is limited per client, per account, and per client and account together: $path',
   ({ limits }) => {
     expect(new Set(limits.map(({ per }) => per))).toEqual(
       new Set(['address and account', 'account', 'address']),

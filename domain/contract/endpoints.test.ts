@@ -50,7 +50,7 @@ describe.each(named(calls))('%s', (_, call) => {
     expect(call.responses[200] ?? call.responses[201]).toBeDefined();
   });
 
-  test('of two rate limits of an endpoint, the one for the longer time allows more calls, but fewer per second', () => {
+  test('if an endpoint has two rate limits, the one for the longer time allows more calls in total, but fewer per second', () => {
     for (const { per, calls: most, seconds } of call.limits) {
       expect(most).toBeGreaterThan(0);
       for (const longer of call.limits.filter((l) => l.per === per && l.seconds > seconds)) {
@@ -83,7 +83,7 @@ test.each(named(calls.filter(({ access, body }) => access === 'anyone' && body))
   },
 );
 
-test('the personal lists that signing out deletes are lists that only members can read', () => {
+test('only members can read the personal lists that signing out deletes', () => {
   for (const path of Object.values(PERSONAL_PATHS))
     expect(calls.find((call) => call.method === 'GET' && call.path === path)?.access).toBe(
       'member',

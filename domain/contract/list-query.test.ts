@@ -134,6 +134,6 @@ test.each([
   [{ fields: 'map' }, 'map'],
   [{}, 'all'],
   [{ fields: 'MAP' }, 'all'],
-])('the fields parameter in %j is parsed', (query, expected) => {
+])('the fields parameter of the query %j is read as %j', (query, expected) => {
   expect(z.parse(allRestaurantsQuerySchema, query).fields).toBe(expected);
 });

@@ -147,11 +147,11 @@ describe.each<[string, Schema, Fields, [changed: Fields, refused: Record<string,
   });
 });
 
-test('a request for a verification link needs no email address', () => {
+test('a member’s request for a verification link needs no email address', () => {
   expect(account.resendVerification.body.parse({})).toEqual({});
 });
 
-test('an account without a password adds a passkey without one', () => {
+test('an account without a password can request to add a passkey without sending one', () => {
   expect(passkeys.passkeyOptions.body.parse({})).toEqual({});
 });
 
@@ -161,7 +161,7 @@ test('the id of a restaurant in a URL has up to 15 digits', () => {
 });
 
 test.each([account.verifyEmail, account.checkResetLink])(
-  'a call of $path without a readable token is read with an empty token',
+  'in a call of $path, a missing or repeated token is read as an empty token',
   ({ query }) => {
     expect(query.parse({ token: 'abc' })).toEqual({ token: 'abc' });
     expect(query.parse({})).toEqual({ token: '' });
@@ -339,7 +339,7 @@ describe('the bytes of a passkey', () => {
     expect(passkeySignIn.body.parse({ ...SIGNED, clientExtensionResults: {} })).toEqual(SIGNED);
   });
 
-  test('a signed passkey challenge may leave out the member’s handle', () => {
+  test('a signed passkey challenge is valid without the member’s handle', () => {
     const { userHandle: _, ...response } = SIGNED.response;
     const sent = { ...SIGNED, response };
     expect(passkeys.passkeySignIn.body.parse(sent)).toEqual(sent);

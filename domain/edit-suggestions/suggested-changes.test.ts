@@ -42,6 +42,6 @@ test.each([
   expect(suggestedChanges(values, PLACE)).toEqual(changes),
 );
 
-test('a suggested edit shows the hours of a place without hours as empty', () => {
+test('for a place without hours, a suggested edit shows the present hours as empty', () => {
   expect(presentValue({ working_hours: null }, 'Monday')).toBe('');
 });

@@ -53,7 +53,7 @@ test.each([
   ['moved', { island: '', town: '', street: '' }],
   ['phone', { phone: '' }],
   ['other', {}],
-])('fields that the form lacks are sent empty: %s', (kind, values) => {
+])('fields that are missing in the submitted form are sent as empty texts: %s', (kind, values) => {
   const sent = suggestionFromForm(kind ? { kind } : {});
   expect(sent).toEqual({ kind, ...values, words: '', website: '' });
 });

@@ -35,7 +35,7 @@ describe('events that editors and programs enter', () => {
     expect(eventsError(events)).toContain(message),
   );
 
-  test('events are stored tidy, weekly ones from Monday on and then dates', () => {
+  test('events are stored in canonical form, weekly events from Monday on and then dated events', () => {
     const junkanoo = { date: '2026-12-26', start: '20:00', text: 'Junkanoo' };
     expect(
       canonicalEvents([

@@ -11,8 +11,9 @@ test.each([
   [FRY, 'Wednesdays 6:00 PM to 10:00 PM'],
   [BAND, 'Fridays 10:00 PM to 2:00 AM'],
   [JUNKANOO, 'Sat, Dec 26, 2026 8:00 PM'],
-])('DET-63 the time of an event is in words that stay true: %j', (event, words) =>
-  expect(eventWhen(event)).toBe(words),
+])(
+  'DET-63 the time of an event is written with its weekday or date, not relative to today: %j',
+  (event, words) => expect(eventWhen(event)).toBe(words),
 );
 
 test.each<[events: PlaceEvent[], now: string, words: string]>([
@@ -31,7 +32,7 @@ test.each<[events: PlaceEvent[], now: string, words: string]>([
   expect(nextEventWords(events, new Date(now))).toBe(words),
 );
 
-test('weekly events and dates from today on are not over', () => {
+test('eventsFrom returns weekly events, and dated events from the given day on', () => {
   expect(eventsFrom('2026-12-26', [FRY, JUNKANOO])).toEqual([FRY, JUNKANOO]);
   expect(eventsFrom('2026-12-27', [FRY, JUNKANOO])).toEqual([FRY]);
 });

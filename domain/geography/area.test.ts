@@ -38,7 +38,7 @@ test('areaAround contains the given bounds, and its text parses to the same area
   );
 });
 
-test('areaAround cuts bounds beyond the edge of the world', () => {
+test('areaAround cuts off bounds beyond the edge of the world', () => {
   expect(areaAround({ south: -95, west: -200, north: 95, east: 10 })).toEqual({
     ...{ south: -90, west: -180, north: 90, east: 10 },
   });

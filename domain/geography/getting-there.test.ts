@@ -61,12 +61,12 @@ test.each([
   [2.5, ', about 30 minutes on foot'],
   [2.99, ', about 36 minutes on foot'],
   [3.01, ''],
-])('approachesTo gives the minutes on foot up to 3 km: %d km', (km, walk) => {
+])('approachesTo adds the minutes on foot for distances below 3 km: %d km', (km, walk) => {
   const [dock] = approachesTo(southOfWharf(km));
   expect(dock?.distance.replace(/^.*straight line/, '')).toBe(walk);
 });
 
-test('every landing lies on land of the gazetteer that is near it', () => {
+test('every dock and airport is less than 30 km from a town of its island in the gazetteer', () => {
   const far = LANDINGS.filter((landing) => {
     const own = TOWNS.filter(({ town, island }) => [town, island].includes(landing.land));
     return !own.some((town) => distanceKm(landing, town) < 30);

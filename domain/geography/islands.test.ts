@@ -25,7 +25,7 @@ test.each([
   ['Exuma', 'on Exuma'],
   ['Berry Islands', 'in the Berry Islands'],
   ['Harbour Island', 'on Harbour Island'],
-])('a sentence names %s as "%s"', (island, words) => {
+])('in a sentence, %s is named "%s"', (island, words) => {
   expect(onIsland(island)).toBe(words);
 });
 

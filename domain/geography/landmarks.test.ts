@@ -46,7 +46,7 @@ test('every landmark lies on land by the fine coast, docks at most 300 m off it'
   expect(atSea.map(({ name }) => name)).toEqual([]);
 });
 
-test('every landmark names an island of the guide, and the nearest town is on it or near it', () => {
+test('every landmark names an island of the guide, and the nearest town is on that island or, for two of them, across the water', () => {
   expect(LANDMARKS.filter(({ island }) => !ISLANDS.includes(island))).toEqual([]);
   const elsewhere = LANDMARKS.filter(
     ({ latitude, longitude, island }) => locate(latitude, longitude)?.island !== island,
@@ -57,7 +57,7 @@ test('every landmark names an island of the guide, and the nearest town is on it
   ]);
 });
 
-test('every name and alias means one landmark', () => {
+test('every name and alias belongs to only one landmark', () => {
   const names = LANDMARKS.flatMap(({ name, aliases }) => [name, ...aliases].map(lettersOf));
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
@@ -79,7 +79,7 @@ test.each([
   expect(findLandmark(name)?.name).toBe(found);
 });
 
-test('API-CAT-47 an unknown landmark is nowhere, and a position is itself', () => {
+test('API-CAT-47 a known landmark or a position is a place to search near, and an unknown landmark is not', () => {
   expect(placeOfNear({ landmark: 'atlantic-city' })).toBeNull();
   expect(placeOfNear({ latitude: 1, longitude: 2 })).toEqual({ latitude: 1, longitude: 2 });
   expect(placeOfNear({ landmark: 'atlantis' })).toHaveProperty('name', 'Atlantis');

@@ -18,16 +18,19 @@ test.each([
   [25.0772, 13, 100],
   [20.95, 11, 100],
   [27, 14, 60],
-])('at latitude %d and zoom %d the scale is as long as it says', (latitude, zoom, room) => {
-  const { label, width } = mapScale({ latitude, longitude: -77 }, zoom, room);
-  expect(width).toBeLessThanOrEqual(room);
-  const east = longitudeAt(mercatorX(-77) + width / (256 * 2 ** zoom));
-  const km = distanceKm({ latitude, longitude: -77 }, { latitude, longitude: east });
-  // A bar of whole pixels is at most half a pixel wrong.
-  expect(km / KM_PER_MILE / Number.parseFloat(label)).toBeCloseTo(1, 1);
-});
+])(
+  'at latitude %d and zoom %d the scale’s bar is as long as its label says',
+  (latitude, zoom, room) => {
+    const { label, width } = mapScale({ latitude, longitude: -77 }, zoom, room);
+    expect(width).toBeLessThanOrEqual(room);
+    const east = longitudeAt(mercatorX(-77) + width / (256 * 2 ** zoom));
+    const km = distanceKm({ latitude, longitude: -77 }, { latitude, longitude: east });
+    // A bar of whole pixels is at most half a pixel wrong.
+    expect(km / KM_PER_MILE / Number.parseFloat(label)).toBeCloseTo(1, 1);
+  },
+);
 
-test('on a map of the whole country the scale shows its longest length, on one of a street its shortest', () => {
+test('the scale shows its longest length on a map of the whole country, and its shortest on a map of a street', () => {
   expect(mapScale(NASSAU, 8, 100).label).toBe('10 mi');
   expect(mapScale(NASSAU, 18, 20).label).toBe('0.1 mi');
 });

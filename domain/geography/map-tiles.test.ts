@@ -25,7 +25,7 @@ describe('smallMap', () => {
     expect([zoom, marks]).toEqual([nearest, []]);
   });
 
-  test('the small map zooms out just far enough to show all of a few places', () => {
+  test('with a few other places, the small map zooms out just far enough to show all of them', () => {
     const others = [north(0.005), north(0.01)];
     const { zoom, marks } = smallMap(NASSAU, others, SIZE, 16);
     expect(zoom).toBe(13);
@@ -36,7 +36,7 @@ describe('smallMap', () => {
     expect(marks[1]?.top).toBeLessThan(marks[0]?.top ?? 0);
   });
 
-  test('of overlapping marks the small map shows only the nearest place', () => {
+  test('if marks would overlap, the small map shows only the nearest of these places', () => {
     const others = [north(0.002), north(0.0021), north(0.004)];
     const { zoom, marks } = smallMap(NASSAU, others, SIZE, 16);
     expect(zoom).toBe(15);
@@ -100,7 +100,7 @@ describe('smallMap around the origin', () => {
   const spotsOf = ({ marks }: ReturnType<typeof mapOf>) =>
     marks.map(({ left, top }) => [left, top]);
 
-  test('four tiles cover the small map, with their numbers and corners', () => {
+  test('four tiles cover the small map, each with its number and corner', () => {
     expect(smallMap(ORIGIN, [], SIZE, 16).tiles).toEqual([
       { x: 32767, y: 32767, left: -56, top: -136 },
       { x: 32768, y: 32767, left: 200, top: -136 },
@@ -109,7 +109,7 @@ describe('smallMap around the origin', () => {
     ]);
   });
 
-  test('no tile lies outside a small map that ends with a tile', () => {
+  test('no extra tile is drawn beyond a small map whose edge is the edge of a tile', () => {
     const { tiles } = smallMap(ORIGIN, [], { width: 512, height: 512 }, 16);
     expect(tiles.map(({ left, top }) => [left, top])).toEqual([
       [0, 0],
@@ -165,7 +165,7 @@ describe('smallMap around the origin', () => {
     expect(spotsOf(mapOf([100, 60], [127, 60]))).toEqual([[100, 60]]);
   });
 
-  test('a place that never gets a mark does not zoom the small map out', () => {
+  test('the small map does not zoom out for a place that gets no mark at any zoom', () => {
     const map = mapOf([200, 120], [100, 60]);
     expect([map.zoom, spotsOf(map)]).toEqual([16, [[100, 60]]]);
   });
@@ -174,7 +174,7 @@ describe('smallMap around the origin', () => {
     [11, 11, 1],
     [10, 16, 0],
   ])(
-    'a place that fits from zoom %d gives a small map at zoom %d with %d marks',
+    'a place that fits on the map from zoom %d outwards gives a small map at zoom %d with %d marks',
     (fits, zoom, marks) => {
       const map = smallMap(ORIGIN, [positionOf([60, 60], fits)], SIZE, 16);
       expect([map.zoom, map.marks.length]).toEqual([zoom, marks]);

@@ -20,11 +20,11 @@ test.each([
   ['acklins-and-crooked-island', ['Acklins', 'Crooked Island']],
   ['Acklins & Crooked Island', ['Acklins', 'Crooked Island']],
   ['acklins', ['Acklins']],
-])('LIST-07: the name %s means the islands %j', (name, islands) => {
+])('LIST-07: the name %s is read as the islands %j', (name, islands) => {
   expect(readIsland(name)).toEqual(islands);
 });
 
-test.each(ISLANDS)('the name %s means itself', (island) => {
+test.each(ISLANDS)('the name of the island %s is read as that island alone', (island) => {
   expect(readIsland(island)).toEqual([island]);
 });
 

@@ -154,7 +154,7 @@ describe('time phrases are taken out of the search text', () => {
   });
 });
 
-describe('a word that may be part of a name stays in the text and still gives a time', () => {
+describe('a word that may be part of a name gives a time and stays in the search text', () => {
   test.each<[string, ...string[]]>([
     ['open', 'now'],
     ['conch open', 'now'],
@@ -219,7 +219,7 @@ test.each([
   expect(parseTimes(text)).toEqual({ rest: text, times: [] });
 });
 
-describe('the remaining words of a name still find the place', () => {
+describe('a place whose name contains a time is searched by the rest of its name', () => {
   test.each([
     ['24 Hour Cafe', 'Cafe'],
     ['Open Now Kitchen', 'Kitchen'],

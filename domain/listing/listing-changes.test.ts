@@ -173,7 +173,7 @@ describe('listing changes', () => {
     expect(twice).toEqual({ ...STATE, page: 1 });
   });
 
-  test('a change of the listing does not modify the previous state', () => {
+  test('changing a listing state returns a new state and leaves the previous one unmodified', () => {
     const before = structuredClone(STATE);
     changes.withToggled(STATE, 'tags', 'Brunch');
     changes.withoutAll(STATE);

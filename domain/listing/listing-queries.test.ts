@@ -56,7 +56,7 @@ test.each<[search: string, sent: string | undefined]>([
   },
 );
 
-test('an exact search sends the whole text, and no words count as times', () => {
+test('an exact search sends the whole text, and no part of it is read as a time', () => {
   const state = stateOf({ search: '24 hour cafe', exact: true });
   expect(pageQuery(state)).toMatchObject({ search: '24 hour cafe', exact: 'true' });
   expect(timesInSearch(state)).toEqual({ rest: '24 hour cafe', times: [] });

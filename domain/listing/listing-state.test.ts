@@ -81,7 +81,7 @@ describe.each(PAIRS)('a listing query: %s', (_, query, changes) => {
     expect(writeListingState(stateOf(changes))).toBe(query));
 });
 
-test('LISTING_PARAMETERS has every parameter that a listing URL can have', () => {
+test('LISTING_PARAMETERS contains every parameter that a listing URL can have', () => {
   const read = ['category', 'openTime'];
   const written = PAIRS.flatMap(([, query]) => [...new URLSearchParams(query).keys()]);
   expect(written).toContain('open24Hours');
@@ -166,7 +166,7 @@ describe('readListingState', () => {
     expect(readListingState(`search=${long}`).search).toBe('x'.repeat(MAX_SEARCH_LENGTH - 1));
   });
 
-  test('a search that is cut after a word does not end in a space', () => {
+  test('a search text that is cut right after a word has no space at its end', () => {
     const word = 'x'.repeat(MAX_SEARCH_LENGTH - 1);
     expect(readListingState(`search=${word}+conch`).search).toBe(word);
   });

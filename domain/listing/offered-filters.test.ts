@@ -15,7 +15,7 @@ const offered = (search: string, state: Partial<ListingState> = {}, now = NOW) =
   ]);
 };
 
-describe('each time offers a filter that leads to the first page', () => {
+describe('each time in a search offers a filter that leads to the first page', () => {
   test.each<[string, ...[label: string, query: string][]]>([
     ['conch'],
     ['open now', ['Open Now', 'openNow=true']],
@@ -40,7 +40,7 @@ describe('each time offers a filter that leads to the first page', () => {
   });
 });
 
-test('a search for a time of today that has passed offers "Open Now"', () => {
+test('a search for a time that has already passed today offers "Open Now"', () => {
   expect(offered('this morning')).toEqual([['Open Now', 'openNow=true']]);
   const tonight = ['Tonight', 'tonight=true'];
   expect(offered('tonight', {}, NOW + 3 * 60)).toEqual([['Open Now', 'openNow=true'], tonight]);

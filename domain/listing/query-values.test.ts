@@ -37,7 +37,7 @@ test.each([
   ['0x10', 9],
   ['１', 9],
 ])(
-  'the whole number %j in a URL is read as %d, if the default is 9 and the maximum 50',
+  'with the default 9 and the maximum 50, the whole number %j in a URL is read as %d',
   (text, expected) => {
     expect(wholeNumber(text, 9, 50)).toBe(expected);
   },

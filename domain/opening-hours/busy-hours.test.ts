@@ -9,6 +9,9 @@ test.each([
   ['2025-01-15T10:59:59-05:00', false],
   ['2025-01-15T11:00:00-05:00', true],
   ['2025-01-15T21:00:00-05:00', false],
-])('HOURS-43 busy hours are 11 AM to 9 PM in The Bahamas: %s is one: %s', (moment, isBusy) => {
-  expect(isBusyHour(new Date(moment))).toBe(isBusy);
-});
+])(
+  'HOURS-43 whether the moment %s is in the busy hours, from 11 AM to 9 PM in The Bahamas: %s',
+  (moment, isBusy) => {
+    expect(isBusyHour(new Date(moment))).toBe(isBusy);
+  },
+);

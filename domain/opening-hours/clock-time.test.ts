@@ -32,7 +32,7 @@ describe('HR-10: readClockRange', () => {
     (text) => expect(readClockRange(text)).toEqual({ start: at(9, 0, 'am'), end: at(5, 0, null) }),
   );
 
-  test('the start and end of a clock range each have their own minutes and am or pm', () =>
+  test('the start and the end of a clock range keep separate minutes and separate am or pm', () =>
     expect(readClockRange('9:05 PM - 2:10 a.m.')).toEqual({
       start: at(9, 5, 'pm'),
       end: at(2, 10, 'am'),

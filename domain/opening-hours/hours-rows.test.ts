@@ -308,7 +308,7 @@ describe('the status of a restaurant page', () => {
   });
 });
 
-test('HOURS-33..36: the default week of opening hours has isDefault set', () => {
+test('HOURS-33..36: isDefault is true exactly for the default week of opening hours', () => {
   expect(parseWorkingHours('broken')).toMatchObject({ kind: 'week', isDefault: true });
   expect(parseWorkingHours(NINE_TO_FIVE)).toMatchObject({ kind: 'week', isDefault: false });
 });

@@ -107,7 +107,7 @@ test.each<[string, Partial<OpeningPlace>, string, string, string | null]>([
   expect(nextChange(placeWith(hours, more), at(day, time))).toBe(words);
 });
 
-test('HR-23 the next change in the night of the clock change counts minutes of the wall clock', () => {
+test('HR-23 in the night when summer time ends, the next change is named by the time on the clock', () => {
   const hours = { Saturday: '8 PM - 4 AM', Monday: '3 AM - 5 AM' };
   // Summer time ends on Sunday, 2 November 2025, at 2:00 AM.
   expect(nextChange(placeWith(hours), new Date('2025-11-02T05:30:00Z'))).toBe('Closes 4:00 AM');

@@ -29,14 +29,14 @@ test.each([
   ['12:55:00', 'Closed'],
   ['12:59:59', 'Closed'],
 ])(
-  'HR-16: equal start and end are one 24-hour range, which closes five minutes early: %s',
+  'HR-16: if start and end are equal, the hours are one 24-hour range, which closes five minutes early: %s',
   (time, expected) => {
     const hours = { Tuesday: '9 AM - 9 AM' };
     expect(openBadge(placeWith(hours), new Date(`2025-06-11T${time}Z`))).toBe(expected);
   },
 );
 
-test('HR-16: a range of five minutes is never open, one of six minutes is open for one', () => {
+test('HR-16: a place with a five-minute range never counts as open, and one with a six-minute range is open for one minute', () => {
   const at = (minute: number) => new Date(Date.UTC(2025, 5, 11, 16, minute));
   const opened = (hours: string) =>
     [0, 1, 2, 3, 4, 5, 6].filter(
@@ -46,7 +46,7 @@ test('HR-16: a range of five minutes is never open, one of six minutes is open f
   expect(opened('12:00 PM - 12:06 PM')).toEqual([0]);
 });
 
-test('HR-14, HR-16: a late-night range follows the five-minute rule of its own day', () => {
+test('HR-14, HR-16: whether a late-night range closes five minutes early depends on the day on which it began', () => {
   const late = new Date('2025-06-11T04:57:00Z');
   const single = { Tuesday: '6 PM - 1 AM', Wednesday: '9 AM - 10 AM, 11 AM - 12 PM' };
   const double = { Tuesday: '9 AM - 10 AM, 6 PM - 1 AM', Wednesday: '9 AM - 10 AM' };
@@ -54,7 +54,7 @@ test('HR-14, HR-16: a late-night range follows the five-minute rule of its own d
   expect(openBadge(placeWith(double), late)).toBe('Open Now');
 });
 
-test('HR-14: a late-night range stays open into a day with unclear hours', () => {
+test('HR-14: a late-night range stays open after midnight, even if the next day has unclear hours', () => {
   const hours = { Tuesday: '6 PM - 2 AM', Wednesday: 'By appointment' };
   expect(openBadge(placeWith(hours), new Date('2025-06-11T05:00:00Z'))).toBe('Open Now');
   expect(openBadge(placeWith(hours), NOON)).toBe('Closed');

@@ -75,7 +75,7 @@ describe('isOpenAroundTheClock', () => {
     expect(isOpenAroundTheClock(placeWith(hours))).toBe(expected);
   });
 
-  test('special hours do not change whether a place is open around the clock, and a closed business never is', () => {
+  test('whether a place is open around the clock does not depend on special hours, and is false for a closed business', () => {
     const special_hours = [{ date: '2026-12-25', hours: 'Closed', note: null }];
     expect(isOpenAroundTheClock(placeWith(ALWAYS, { special_hours }))).toBe(true);
     for (const business_status of ['CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] as const)
@@ -147,7 +147,7 @@ describe('badge, filter and page at every minute of a week (HR-25, HOURS-38)', (
     );
   });
 
-  test('HR-18: the badge and the restaurant page differ only in the last five minutes', () => {
+  test('HR-18: the badge and the restaurant page disagree only in the last five minutes before closing', () => {
     const moments = fc.date({
       min: new Date('2025-01-01T00:00:00Z'),
       max: new Date('2026-12-31T00:00:00Z'),
@@ -164,7 +164,7 @@ describe('badge, filter and page at every minute of a week (HR-25, HOURS-38)', (
   });
 });
 
-test('special hours are listed by date, and only from the day on which the place reopens', () => {
+test('special hours are listed by date, without those before the day on which the place reopens', () => {
   const special = (date: string, hours: string) => ({ date, hours, note: null });
   const place = (reopening_date: string | null) =>
     openTimes(

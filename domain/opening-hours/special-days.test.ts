@@ -9,7 +9,7 @@ const DAYS = [
   { date: '2026-12-28', hours: 'By appointment', note: null },
 ];
 
-test('special hours become rows sorted by date, in the canonical notation', () => {
+test('special hours become rows that are sorted by date and written in the canonical notation', () => {
   expect(
     specialDayRows(DAYS).map(({ title, day, kind, lines }) => [title, day, kind, lines]),
   ).toEqual([

@@ -314,7 +314,7 @@ describe('openTimes', () => {
     );
   });
 
-  test('openTimes contains a special day and the day after it, where its late-night range ends', () => {
+  test('openTimes lists a special day, and the next day if a late-night range of the special day ends there', () => {
     const { openDays } = openTimes(EVE);
     expect(openDays.map(({ day }) => dateOfDay(day))).toEqual(['2026-12-24', '2026-12-25']);
     expect(openDays.map(({ minutes }) => minutes)).toEqual([

@@ -128,7 +128,7 @@ describe('parseWorkingHours, the whole value', () => {
   );
 
   const sample = { Monday: '9 AM - 5 PM', Friday: 'By appointment', Sunday: 'Open 24 hours' };
-  test('HR-06: days missing from opening hours are closed, and the week is not the default week', () => {
+  test('HR-06: days that opening hours leave out are closed, and do not turn the week into the default week', () => {
     expect(parseWorkingHours(sample)).toEqual({
       kind: 'week',
       isDefault: false,
@@ -153,7 +153,7 @@ describe('parseWorkingHours, the whole value', () => {
     expect(parseWorkingHours(odd)).toEqual(parseWorkingHours(sample));
   });
 
-  test('parsing opening hours throws for no JSON value', () => {
+  test('parsing opening hours never throws, whatever the JSON value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const week = parseWorkingHours(value);

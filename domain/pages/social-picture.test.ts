@@ -42,9 +42,12 @@ test.each([
   [{ town: 'Exuma' }, { place: 'Exuma' }],
   [{ town: null, island: null }, { place: 'The Bahamas' }],
   [{ photos: [] }, { source: null }],
-])('a social picture with %j leaves out the missing or repeated part', (changes, expected) => {
-  expect(picture(changes)).toMatchObject(expected);
-});
+])(
+  'a social picture leaves out a part that is missing or repeats another: %j',
+  (changes, expected) => {
+    expect(picture(changes)).toMatchObject(expected);
+  },
+);
 
 test('the social pictures of a category and an island say where to eat', () => {
   const category = categorySocialPicture({ id: 3, name: 'Seafood', imageUrl: '/images/a.webp' });
@@ -89,7 +92,7 @@ describe('socialPicturePath', () => {
   });
 });
 
-test('socialPictureKey reads the key from a valid path only', () => {
+test('socialPictureKey reads the key from a valid path and returns null for any other path', () => {
   for (const one of [
     picture(),
     categorySocialPicture({ id: 3, name: 'Seafood', imageUrl: '/images/a.webp' }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CATEGORY_NAMES } from './categories.ts';
 import { categoryWords } from './category-words.ts';
 
-test('every fixed category has a different sentence about its food', () => {
+test('every fixed category has a sentence about its food, and no two are the same', () => {
   const words = CATEGORY_NAMES.map(categoryWords);
   expect(words.every((sentence) => sentence !== null && /^[A-Z].{25,}\.$/.test(sentence))).toBe(
     true,

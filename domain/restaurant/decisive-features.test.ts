@@ -63,7 +63,7 @@ describe('access', () => {
       ['Toilet for wheelchair users'],
     ],
     ['access by boat', { Accessibility: { 'Boat access': true } }, ['You can come by boat']],
-  ])('decisiveGroups says how one gets in: %s', (_, about, expected) => {
+  ])('decisiveGroups has sentences about access: %s', (_, about, expected) => {
     expect(sentencesOf(about)).toEqual(expected);
   });
 });
@@ -91,7 +91,7 @@ describe('payment', () => {
       ['Takes payment by phone'],
     ],
     ['cash only but cards', { 'Cash-only': true, [credit]: true }, ['Takes credit cards']],
-  ])('decisiveGroups says how one pays: %s', (_, payments, expected) => {
+  ])('decisiveGroups has sentences about ways to pay: %s', (_, payments, expected) => {
     expect(sentencesOf({ Payments: payments })).toEqual(expected);
   });
 });
@@ -127,17 +127,20 @@ describe('mood', () => {
     ['Planning', { 'Accepts reservations': false }, ["- Tables can't be booked"]],
     ['Planning', { 'Accepts reservations': false, 'Dinner reservations recommended': true }, []],
     ['Planning', { 'Accepts reservations': true }, []],
-  ])('decisiveGroups says what a place is like: %s %j', (group, features, expected) => {
-    expect(sentencesOf({ [group]: features })).toEqual(expected);
-  });
+  ])(
+    'decisiveGroups has sentences about the character of a place: %s %j',
+    (group, features, expected) => {
+      expect(sentencesOf({ [group]: features })).toEqual(expected);
+    },
+  );
 });
 
-test('decisiveGroups reads tags, like the filters', () => {
+test('decisiveGroups reads tags, as the filters do', () => {
   const tags = [{ name: 'Cash Only' }, { name: 'Wheelchair Accessible' }];
   expect(sentencesOf({}, { tags })).toEqual(['Wheelchair access', 'Cash only']);
 });
 
-test('decisiveGroups has two groups, and none without data', () => {
+test('decisiveGroups returns two groups, or none if nothing is known', () => {
   const about = JSON.stringify({ Any: { Casual: true, 'Cash-only': true } });
   const groups = decisiveGroups({ ...NOTHING, about });
   expect(groups.map(({ title }) => title)).toEqual(['Access and payment', "What it's like"]);

@@ -38,7 +38,7 @@ describe('the dish that a restaurant’s illustration shows', () => {
     ['Brice’s Bag & Wings', 'chicken'],
     ['Scrabble nights', null],
     ['', null],
-  ])('"%s" names %s', (text, dish) => {
+  ])('the first dish in the text "%s" is %s', (text, dish) => {
     expect(firstDish(text)).toBe(dish);
   });
 });

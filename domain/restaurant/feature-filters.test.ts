@@ -17,11 +17,11 @@ test.each([
   ['Cash-only', 'Cash only'],
   ['Swimming pool', null],
   ['', null],
-])('the name %j means the feature %j', (name, feature) => {
+])('the name %j is read as the feature %j', (name, feature) => {
   expect(readFeature(name)).toBe(feature);
 });
 
-test('every feature has one kind and can be found by its name', () => {
+test('every feature belongs to one kind and can be found by its name', () => {
   expect(new Set(FEATURES).size).toBe(FEATURES.length);
   for (const feature of FEATURES) {
     expect(readFeature(feature)).toBe(feature);
@@ -35,7 +35,7 @@ test('every feature has one kind and can be found by its name', () => {
 
 const BARE = { stated: [], tags: [], categories: [], subtypes: [] };
 
-test('a place has its stated features and those of its tags, categories and subtypes', () => {
+test('a place has its stated features and the features that its tags, categories and subtypes imply', () => {
   expect(
     featuresOfPlace({
       stated: ['Free Wi-Fi', 'NFC mobile payments'],

@@ -22,6 +22,6 @@ test.each([
   ['a dot after a space', 'example .com', `example${MEANT_DOT}com`],
   ['a comma instead of a dot', 'example,com', `example${MEANT_DOT}com`],
   ['no dot at all', 'www example com', `www.example${MEANT_DOT}com`],
-])('the dots of an address are written alike: %s', (_, text, expected) => {
+])('every spelling of the dot in an address is written the same way: %s', (_, text, expected) => {
   expect(withPlainDots(text)).toBe(expected);
 });

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { memoize } from './memoize.ts';
 
-test('a memoized function computes each text once, also when the result is falsy', () => {
+test('a memoized function computes the result for each text once, even if the result is false', () => {
   const read = vi.fn((text: string) => text === 'yes');
   const means = memoize(read, 10);
   expect(['yes', 'no', 'yes', 'no'].map(means)).toEqual([true, false, true, false]);
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('the cache of a memoized function has a maximum number of texts and skips long texts', () => {
+test('a memoized function caches a limited number of texts, and no long ones', () => {
   const read = vi.fn((text: string) => text.length);
   const means = memoize(read, 2);
   for (const text of ['a', 'b', 'c', 'a']) means(text);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tidyText } from './tidy-text.ts';
 
-describe('a text without content becomes empty', () => {
+describe('a text without visible characters becomes empty', () => {
   test.each([
     ['blanks of every kind', ' \t\n\u00A0\u1680\u2003\u2028\u202F\u205F\u3000'],
     ['zero-width characters', '\u200B\u200C\u200D\u2060\uFEFF'],
@@ -18,7 +18,9 @@ describe('a text without content becomes empty', () => {
     ['annotations', '\uFFF9\uFFFA\uFFFB'],
     ['controls and noncharacters', '\u0000\u001B\u0085\uFFFE\u{1FFFF}\uFDD0'],
     ['marks that stand on nothing', '\u0301\u034F\u20E3'],
-  ])('a text without content becomes empty: %s', (_, text) => expect(tidyText(text)).toBe(''));
+  ])('a text without visible characters becomes empty: %s', (_, text) =>
+    expect(tidyText(text)).toBe(''),
+  );
 });
 
 describe('invisible characters are removed from between letters', () => {

@@ -16,6 +16,6 @@ test('ids and rotation of a picture do not depend on another picture drawn at th
   expect(around).toBe('i1 0,-1');
 });
 
-test('a shape drawn outside a picture is refused', () => {
+test('drawing a shape outside of a picture throws an error', () => {
   expect(freeId).toThrow('onNewSheet');
 });

@@ -50,6 +50,6 @@ test.each([
   ['Ōlélo  🍹 寿司 Bar', 'Olélo Bar'],
   ['寿司', ''],
   [' a\tb\u0007\u202e ', 'a b'],
-])('lettersOf reduces %j to %j', (text, letters) => {
+])('lettersOf keeps of %j only what the font can draw: %j', (text, letters) => {
   expect(lettersOf(text, 'Besley')).toBe(letters);
 });

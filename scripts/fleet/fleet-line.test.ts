@@ -29,7 +29,7 @@ test.each([
   },
 );
 
-test("the process name in a log line is the fleet's, not one in the line itself", () => {
+test('the process name in a log line comes from the fleet and replaces a name in the line itself', () => {
   const shown = fleetLine('{"level":30,"time":1,"process":"x","msg":"m"}', 'web-1', false);
   expect(JSON.parse(shown)).toMatchObject({ process: 'web-1' });
 });

@@ -260,7 +260,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two web processes and a worker',
   }
 
   test(
-    'killing a process under load makes no request fail',
+    'when a process is killed under load, no request fails',
     async () => {
       const killed = fleet.webs[0];
       const failures = await failuresDuring(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { licenceList } from './licence-list.ts';
 
-test('packages are listed by licence, the most frequent licence first, without development packages', () => {
+test('the list groups packages by licence, starting with the most frequent licence, and leaves out development packages', () => {
   const list = licenceList({
     packages: {
       '': { version: '1.0.0' },

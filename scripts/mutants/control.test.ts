@@ -5,11 +5,11 @@ import { difference } from './unchecked.ts';
 // Tests for the self-check of `npm run check:mutants`, see scripts/mutants/control.ts.
 describe('the control', () => {
   describe('in a nested group', () => {
-    test('the control test checks the result of the checked function', () => {
+    test('this test checks the result of `sum`, so that it fails for every mutant', () => {
       expect(sum(5, 3)).toBe(8);
     });
 
-    test('the control test ignores the result of the unchecked function', () => {
+    test('this test ignores the result of `difference`, so that every mutant survives', () => {
       difference(5, 3);
     });
   });

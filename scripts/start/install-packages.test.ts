@@ -59,13 +59,13 @@ describe('which packages a command installs', () => {
     ],
     ['npm ci was run by hand, then a start', all, null, 'production', 'add all'],
     ['npm ci --omit=dev was run by hand', production, null, 'production', 'add production'],
-  ] as const)('which packages are installed: %s', (_, installed, stamp, wanted, expected) => {
+  ] as const)('which packages npm must install: %s', (_, installed, stamp, wanted, expected) => {
     const chosen = chooseInstallation(project(installed, stamp), wanted);
     expect(chosen && `${chosen.how} ${chosen.set}`).toBe(expected);
   });
 
   test.each(['production', 'all'] as const)(
-    'an empty folder and an interrupted installation get a clean installation: %s',
+    'an empty folder or an interrupted installation gets a clean installation: %s',
     (wanted) => {
       const root = project(production, null);
       rmSync(join(root, 'node_modules/.package-lock.json'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TestSpecification, Vitest } from 'vitest/node';
 import { UnknownFilesFirst } from './unknown-files-first.ts';
 
-test('files that ran no test in the last run come first, then the longest', async () => {
+test('test files that ran no test last time are run first, then the slowest files', async () => {
   const durations = new Map([
     ['short', 1],
     ['skipped', 0],

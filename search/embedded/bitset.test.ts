@@ -64,7 +64,7 @@ test('bitsets can be intersected and united, and their common slots counted', ()
   );
 });
 
-test('countingCommonWith counts the slots shared with other sets, for a sparse set and a dense one', () => {
+test('countingCommonWith counts the slots that a set shares with each of several others, for sparse and for dense sets', () => {
   fc.assert(
     fc.property(slots, fc.array(slots), fc.constantFrom(SLOTS, 50 * SLOTS), (set, others, room) => {
       const countCommon = countingCommonWith(bitsetOf(set, room));

@@ -31,8 +31,8 @@ function tried(text: string, typos: string[], vocabulary: Vocabulary): string[] 
 
 const triedFor = (typo: string, ...texts: string[]) => tried(typo, [typo], vocabularyOf(...texts));
 
-describe('the candidates for one typo', () => {
-  test('fewer wrong letters come first, then the more frequent word, then the alphabet', () => {
+describe('the candidates for one misspelt word', () => {
+  test('candidates with fewer wrong letters are tried first, then more frequent words, then in alphabetical order', () => {
     expect(
       triedFor('zarbelowy', 'zarbelwoy', 'zarbelow', 'zarbelow', 'zorbelowy', 'zirbelowy'),
     ).toEqual(['zarbelow', 'zarbelwoy', 'zirbelowy', 'zorbelowy']);
@@ -42,7 +42,7 @@ describe('the candidates for one typo', () => {
     ]);
   });
 
-  test('at most five are tried, each once', () => {
+  test('at most five corrections of a word are tried, each once', () => {
     const words = ['xonchy', 'conchx', 'cxnchy', 'coxchy', 'conxhy', 'concxy'];
     expect(triedFor('conchy', ...words)).toEqual(words.toSorted().slice(0, 5));
     expect(triedFor('zarbeloww', 'zarbelow', 'zarbelow')).toEqual(['zarbelow']);
@@ -59,11 +59,14 @@ describe('the candidates for one typo', () => {
     ['rumby', ['rum', 'by'], []],
     ['byrum', ['by', 'rum'], []],
     ['rumandox', ['rum', 'ox'], []],
-  ])('two words typed as one are split: %s among %j', (typo, words, expected) => {
-    expect(triedFor(typo, ...words)).toEqual(expected);
-  });
+  ])(
+    'a correction splits two words that were typed as one: %s among %j',
+    (typo, words, expected) => {
+      expect(triedFor(typo, ...words)).toEqual(expected);
+    },
+  );
 
-  test('a missing space counts between one wrong letter and two', () => {
+  test('a missing space is a smaller error than two wrong letters and a larger one than a single wrong letter', () => {
     expect(triedFor('rumcakes', 'rum cakes', 'rumcakez', 'rxmcakez')).toEqual([
       'rumcakez',
       'rum cakes',
@@ -71,7 +74,7 @@ describe('the candidates for one typo', () => {
     ]);
   });
 
-  test('of candidates of every kind the five closest are tried', () => {
+  test('of all kinds of candidates for a correction, the five closest are tried', () => {
     const similar = ['rvmcakez', 'rwmcakez', 'rxmcakez', 'rymcakez', 'rzmcakez'];
     expect(triedFor('rumcakes', ...similar, 'rum cakes')).toEqual([
       'rum cakes',
@@ -79,7 +82,7 @@ describe('the candidates for one typo', () => {
     ]);
   });
 
-  test('of equally close candidates the more frequent one comes first, then the alphabet decides', () => {
+  test('equally close candidates are tried by frequency, and then in alphabetical order', () => {
     expect(triedFor('takeawey', 'takeaaey', '0takeout0', '0takeout0')).toEqual([
       'takeaway',
       'takeaaey',
@@ -92,11 +95,11 @@ describe('the candidates for one typo', () => {
     ]);
   });
 
-  test('a word that is similar and also a synonym is tried once', () => {
+  test('a candidate that is both a similar word and a synonym is tried once', () => {
     expect(triedFor('takeawey', 'takeaway', '0takeout0')).toEqual(['takeaway']);
   });
 
-  test('a synonym may be meant although no document has that word', () => {
+  test('a misspelt word can be corrected to a synonym that no document contains', () => {
     expect(triedFor('takeawey', '0takeout0')).toEqual(['takeaway']);
     expect(triedFor('takeawey', 'conch')).toEqual([]);
     expect(triedFor('tekeewey', '0takeout0')).toEqual([]);
@@ -106,7 +109,7 @@ describe('the candidates for one typo', () => {
     expect(triedFor('vegas', '0vegan0')).toEqual([]);
   });
 
-  test('a word that sounds like another may be meant, if a document has that one', () => {
+  test('a word can be corrected to a word that sounds alike, if a document contains that word', () => {
     expect(triedFor('rap', 'wrap')).toEqual(['wrap']);
     expect(triedFor('rap', 'duck')).toEqual([]);
     const soundAlike = (text: string) =>
@@ -114,15 +117,18 @@ describe('the candidates for one typo', () => {
     expect(soundAlike('rap conch constructor')).toEqual([true, false, false]);
   });
 
-  test.each(['duck', 'bra', 'conch2'])('"%s" is no typo', (word) => {
-    expect(triedFor(word, 'dock', 'bar', 'conch')).toEqual([]);
-  });
+  test.each(['duck', 'bra', 'conch2'])(
+    '"%s" is not corrected, because it is not a typo',
+    (word) => {
+      expect(triedFor(word, 'dock', 'bar', 'conch')).toEqual([]);
+    },
+  );
 });
 
 describe('the corrected search', () => {
   const vocabulary = vocabularyOf('conch', 'conch', 'cinch', 'zarbelow');
 
-  test('keeps the other words, and names each corrected word', () => {
+  test('a corrected search keeps the other words of the text, and names each corrected word', () => {
     const text = 'Best CNOCH, zarbelwo & cnoch!';
     const words = parseQuery(text)
       .required.filter(isWord)
@@ -137,7 +143,7 @@ describe('the corrected search', () => {
     });
   });
 
-  test('is the first combination that finds a document, the closest ones first', () => {
+  test('the corrected search is the first combination that finds a document, starting with the closest candidates', () => {
     const words = vocabularyOf('conchy', 'conchx', 'conchx', 'zarbelowx', 'zarbelox');
     const texts = tried('conchz zarbelowz', ['conchz', 'zarbelowz'], words);
     expect(texts).toEqual([
@@ -153,7 +159,7 @@ describe('the corrected search', () => {
       );
   });
 
-  test('tries at most 32 combinations', () => {
+  test('at most 32 combinations of candidates are tried', () => {
     const words = ['a', 'b', 'c', 'd', 'e'].flatMap((end) => [
       `conch${end}`,
       `grouper${end}`,
@@ -168,7 +174,7 @@ describe('the corrected search', () => {
     expect(new Set(texts).size).toBe(32);
   });
 
-  test('needs a candidate for every typo', () => {
+  test('a search is corrected only if there is a candidate for every misspelt word', () => {
     expect(tried('cnoch xyzzyxyzzy', ['cnoch', 'xyzzyxyzzy'], vocabulary)).toEqual([]);
   });
 });

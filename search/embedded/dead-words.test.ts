@@ -40,25 +40,25 @@ describe('after a misspelt name was corrected', () => {
     ['an index in memory', index],
     ['an index read from a file', throughFile(index)],
   ])('after a corrected name, %s', (_, one) => {
-    test('after a name was corrected, its old spelling finds nothing and is corrected to the new one', () => {
+    test('after a name was corrected, its old spelling finds nothing and is corrected to the new spelling', () => {
       expect(one.corrected('conhc')?.text).toBe('conch');
       expect(one.search({ ...ALL, text: 'conch' }).total).toBe(2);
       expect(one.search({ ...ALL, text: 'brunhc' }).total).toBe(0);
       expect(one.corrected('brunhc')?.text).toBe('brunch');
     });
 
-    test('facets do not count values that no document has any more', () => {
+    test('facets leave out values that no document has any more', () => {
       expect(one.search(ALL).facets).toMatchObject({ tags: { Brunch: 2 }, islands: {} });
       expect(one.search(ALL).facets?.tags).not.toHaveProperty('Brunhc');
       expect(one.search(ALL).facets?.islands).not.toHaveProperty('Exuma');
     });
   });
 
-  test('facets count a value as 0 when some document has it, but no match', () => {
+  test('facets list a value with the count 0 when documents have it, but no match does', () => {
     expect(index.search({ ...ALL, text: 'zzzz' }).facets?.tags).toEqual({ Brunch: 0 });
   });
 
-  test('after a name was corrected, the stored index has neither the old words nor the old slot of the place', () => {
+  test('after a name was corrected, the stored index contains neither the old words nor the place’s old slot', () => {
     const pieces = [...index.pieces()];
     const words = pieces.flatMap((piece) => (piece.of === 'words' ? piece.words.words : []));
     expect(words).toContain('conch');
@@ -68,7 +68,7 @@ describe('after a misspelt name was corrected', () => {
   });
 });
 
-test('after many changes an index has few words and slots of deleted documents', async () => {
+test('even after many changes, an index holds few words and slots of deleted documents', async () => {
   const engine = createEmbeddedEngine();
   const entries = () =>
     [...engine.pieces()].flatMap((piece) => (piece.of === 'words' ? piece.words.words : []));
@@ -143,7 +143,7 @@ const answersOf = (index: Pick<DocumentIndex, 'search' | 'corrected'>) =>
     corrected: index.corrected(request.text),
   }));
 
-test('after any changes an index answers like one filled from scratch, even when stored and restored', () => {
+test('after any changes an index gives the same results as a newly filled one, even after being stored and restored', () => {
   fc.assert(
     fc.property(someChanges, (changes) => {
       const changed = new DocumentIndex();

@@ -89,7 +89,7 @@ describe('a document that was removed', () => {
   });
 });
 
-test('the index computes open places again when the minute or a place changes', () => {
+test('the index computes again which places are open when the minute or a place changes', () => {
   const index = indexOf(place(1, { openMinutes: [[0, 100]] }));
   const openAt = (minute: number) =>
     idsOf(index, { filters: { ...NO_FILTERS, openAt: SUNDAY + minute } });
@@ -102,7 +102,7 @@ test('the index computes open places again when the minute or a place changes', 
   expect(openAt(50)).toEqual([2]);
 });
 
-test('the counts of a filter group ignore only the group’s own selection, and the count of open places ignores only its own filter', () => {
+test('the counts of a filter group ignore that group’s own selection, and the count of open places ignores the filter for open places', () => {
   const index = indexOf(
     place(1, { tags: ['Brunch'], priceRange: '$', island: 'Exuma', openMinutes: [[0, 100]] }),
     place(2, { tags: ['Takeout'], priceRange: '$', island: 'Exuma' }),
@@ -162,7 +162,7 @@ describe('pages', () => {
   });
 });
 
-test('a search keeps the requested order, and only the featured order gives way to the best match', () => {
+test('search results keep the requested order, except that the featured order is replaced by relevance when there is a search text', () => {
   const index = indexOf(
     place(1, { text: 'conch', rating: 5, featured: true }),
     place(2, { name: 'Conch', rating: 3 }),
@@ -194,7 +194,7 @@ test('the index grows past its first capacity and keeps the earlier documents', 
   expect(idsOf(index, { order, limit: 3 })).toEqual([2500, 2499, 2498]);
 });
 
-test('one large change of the index gives the same order as many small ones', () => {
+test('one large change of the index gives the same order of results as many small changes', () => {
   const documents = [3, 1, 4, 1, 5, 9, 2, 6].map((rating, at) =>
     place(at < 4 ? at + 1 : at, { rating }),
   );
@@ -210,7 +210,7 @@ test('one large change of the index gives the same order as many small ones', ()
   expect([atOnce.size, one.size]).toEqual([7, 7]);
 });
 
-test('the fingerprints and the ids of an index are those of its present documents', () => {
+test('an index knows the fingerprints and ids of its present documents only', () => {
   const index = indexOf(
     place(1, { madeFrom: 'one' }),
     place(2, { madeFrom: 'two' }),
@@ -231,22 +231,25 @@ describe('filling an index', () => {
     [10, 3, 10 + 5],
     [2000, 0, 5],
     [2001, 0, 10],
-  ])('%i documents of %i ms each take %i steps', (count, ms, steps) => {
-    let now = 1000;
-    vi.spyOn(performance, 'now').mockImplementation(() => now);
-    const documents = function* () {
-      for (let id = 0; id < count; id++) {
-        now += ms;
-        yield place(id);
-      }
-    };
-    const index = new DocumentIndex();
-    expect([...index.fill(documents())]).toHaveLength(steps);
-    expect(index.size).toBe(count);
-  });
+  ])(
+    'filling an index with %i documents that take %i ms each is split into %i steps',
+    (count, ms, steps) => {
+      let now = 1000;
+      vi.spyOn(performance, 'now').mockImplementation(() => now);
+      const documents = function* () {
+        for (let id = 0; id < count; id++) {
+          now += ms;
+          yield place(id);
+        }
+      };
+      const index = new DocumentIndex();
+      expect([...index.fill(documents())]).toHaveLength(steps);
+      expect(index.size).toBe(count);
+    },
+  );
 });
 
-test('an index answers a second value of a filter as if it were the first', () => {
+test('every value of a filter gives the right places, also when another value was used before', () => {
   const index = indexOf(
     place(1, { rating: 0.5, position: { latitude: 25, longitude: -77 }, openMinutes: [[0, 60]] }),
     place(2, { rating: 3, position: { latitude: 26, longitude: -77 }, openMinutes: [[60, 90]] }),
@@ -285,13 +288,13 @@ test('a change of the index applies to a filter that was used before', () => {
   expect(idsOf(index, { filters })).toEqual([2]);
 });
 
-test('facets have no value that a replaced document had alone', () => {
+test('facets leave out a value when the only document with it was replaced', () => {
   const index = indexOf(place(1, { tags: ['Brunhc'] }), place(2, { tags: ['Brunch'] }));
   index.apply({ upserted: [place(1, { tags: ['Brunch'] })], removed: [] });
   expect(index.search({ ...PLAIN, facetsAt: SUNDAY }).facets?.tags).toEqual({ Brunch: 2 });
 });
 
-test('a replaced document is found by its new words, whatever was searched before', () => {
+test('a replaced document is found by its new words and no longer by its old ones, even if these were searched before', () => {
   const index = indexOf(place(1, { name: 'Lobster' }), place(2, { name: 'Conch' }));
   expect(idsOf(index, { text: 'lobs' })).toEqual([1]);
   index.apply({ upserted: [place(1, { name: 'Conch' })], removed: [] });
@@ -299,7 +302,7 @@ test('a replaced document is found by its new words, whatever was searched befor
   expect(index.corrected('lobstre')).toBeNull();
 });
 
-test('a place that reopens is found by everything again', () => {
+test('a permanently closed place that reopens is found again by every kind of search', () => {
   const closed = { tags: ['Brunch'], isClosedForGood: true };
   const index = indexOf(place(1, closed), place(2, closed));
   expect(idsOf(index)).toEqual([]);
@@ -309,7 +312,7 @@ test('a place that reopens is found by everything again', () => {
   expect(idsOf(index, { filters: { ...NO_FILTERS, tags: ['Brunch'] } })).toEqual([1, 2]);
 });
 
-test('a word of a permanently closed place may still be the beginning of a synonym', () => {
+test('a word that occurs only in a permanently closed place may still be the beginning of a synonym', () => {
   const index = indexOf(place(1, { name: 'Takeawa Grill', isClosedForGood: true }));
   const alternatives = () => index.expand('takeawa').required.map(({ instead }) => instead);
   expect(alternatives()).toEqual([['0takeout0']]);

@@ -9,7 +9,7 @@ test.each([
   ['lobsters', 2],
   ['2ndfloor', 0],
   ['２階のバーです', 0],
-])('of the letters of "%s", %i may be wrong', (word, most) => {
+])('in the word "%s", %i letters may be wrong', (word, most) => {
   expect(mostSteps(word)).toBe(most);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['snapper', 'snaper', 1],
   ['lobster', 'oyster', 2],
   ['abc', 'xyz', 3],
-])('from "%s" to "%s" it takes %i steps', (a, b, steps) => {
+])('the words "%s" and "%s" are %i edits apart', (a, b, steps) => {
   expect(stepsBetween(a, b)).toBe(steps);
   expect(stepsBetween(b, a)).toBe(steps);
 });

@@ -76,7 +76,7 @@ test('of two concurrent rebuilds of the index the later one wins', async () => {
   expect(await engine.search({ ...ALL, text: 'early' })).toMatchObject({ total: 0 });
 });
 
-test('a search index with mostly slots of deleted documents is compacted and loses no other document', async () => {
+test('a search index in which most slots belong to deleted documents is compacted, and keeps all other documents', async () => {
   const engine = createEmbeddedEngine();
   await engine.rebuild(places(1500, 'First'));
   await engine.apply({ upserted: places(1500, 'Second'), removed: [] });
@@ -144,7 +144,7 @@ test('the version rises with each rebuild and with each change', async () => {
   expect(versions).toEqual([0, 1, 2]);
 });
 
-test('the embedded engine expands a search with the words of its documents', async () => {
+test('the embedded engine also searches for words that two words of a search form together, if its documents contain them', async () => {
   const engine = createEmbeddedEngine();
   await engine.rebuild([{ ...BLANK_DOCUMENT, id: 1, name: 'Cheesecake' }]);
   for (const { instead } of engine.expand('cheese cake').required)

@@ -25,18 +25,18 @@ test.each([
   [['a', 'none'], [0]],
   [['none'], []],
   [[], []],
-])('the documents with any of the values %j are in the slots %j', (values, slots) => {
+])('the documents that have any of the values %j are in the slots %j', (values, slots) => {
   expect(slotsOf(index().withAny(values))).toEqual(slots);
 });
 
-test('facet counts include every value, even if none of the slots has it', () => {
+test('facet counts include every value, even values that none of the slots has', () => {
   const slots = createBitset(64);
   setBit(slots, 1);
   setBit(slots, 40);
   expect(index().counts(countingCommonWith(slots))).toEqual({ a: 0, b: 1, c: 1 });
 });
 
-test('a removed slot is removed from every facet value', () => {
+test('removing a slot removes it from every facet value', () => {
   const facets = index();
   facets.remove(0);
   expect(slotsOf(facets.withAny(['a', 'b', 'c']))).toEqual([1, 40]);

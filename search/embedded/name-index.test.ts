@@ -24,13 +24,13 @@ test.each([
   expect(index.find(text).map(([name]) => name)).toEqual(names);
 });
 
-test('the name index lists the better match first, summed over the words', () => {
+test('the name index lists better matches first, by the total over all words', () => {
   const names = [['Conchy Barn'], ['Conch Barn'], ['Conch Bar'], ['Conch']];
   const found = new NameIndex(names, (all) => all).find('conch bar');
   expect(found.map(([name]) => name)).toEqual(['Conch Bar', 'Conch Barn', 'Conchy Barn']);
 });
 
-test('the name index finds no similar names beside a name that has the word', () => {
+test('if a name contains the word itself, the name index does not return similar names', () => {
   const names = [['Zarbelow Inn'], ['Zarbelox Inn']];
   const find = (text: string) => new NameIndex(names, (all) => all).find(text);
   expect(find('zarbelow')).toEqual([['Zarbelow Inn']]);
@@ -39,6 +39,6 @@ test('the name index finds no similar names beside a name that has the word', ()
   expect(find('happy hour')).toEqual([]);
 });
 
-test('the name index finds a name that has a word in two forms', () => {
+test('a name that contains a word in two forms is found once', () => {
   expect(new NameIndex([['Abaco', 'The Abacos']], (all) => all).find('abacos')).toHaveLength(1);
 });

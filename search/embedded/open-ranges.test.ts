@@ -42,7 +42,7 @@ const week = fc.array(
   { maxLength: 14 },
 );
 
-test('OpenRanges finds the same open slots as a check of each range, even beyond the initial capacity', () => {
+test('OpenRanges finds the same open slots as a check of each range one by one, even beyond the initial capacity', () => {
   fc.assert(
     fc.property(fc.array(week, { maxLength: 200 }), fc.nat(10_079), (all, minute) => {
       const expected = all.flatMap((ranges, slot) =>
@@ -137,14 +137,14 @@ test.each([
   [539, false],
   [540, true],
   [600, false],
-])('minute %i of a day is searched within that day: %j', (minute, isOpen) => {
+])('whether a place is open at minute %i of its opening day: %j', (minute, isOpen) => {
   const ranges = new OpenRanges();
   const monday = SUNDAY / 1440 + 1;
   ranges.push({ openMinutes: [[1440 + 540, 1440 + 600]], openDays: [], closedBefore: null });
   expect(hasBit(ranges.on({ day: monday, minute }, 1), 0)).toBe(isOpen);
 });
 
-test('stored hours have the new numbers, and leave out the slots that have none', () => {
+test('stored hours use the new slot numbers and leave out slots without a number', () => {
   const ranges = new OpenRanges();
   const day = 20_000;
   ranges.push({ openMinutes: [[1, 2]], openDays: [], closedBefore: 7 });

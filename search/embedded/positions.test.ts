@@ -24,7 +24,7 @@ test('the nearest place has the highest sort key, and a place without a position
   expect([keys[1], keys[3]]).toEqual([Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]);
 });
 
-test('a place at the searched position is the nearest, on whichever side the others lie', () => {
+test('a place at the searched position is the nearest, wherever the other places lie', () => {
   const positions = new Positions();
   positions.set(0, NASSAU, 5);
   positions.set(1, { latitude: 24.9, longitude: -77 }, 5);
@@ -35,7 +35,7 @@ test('a place at the searched position is the nearest, on whichever side the oth
   expect(order(positions, NASSAU)).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('a degree of longitude counts as shorter than one of latitude, and shorter still in the north', () => {
+test('a degree of longitude counts less than a degree of latitude, and less the farther north it is', () => {
   const positions = new Positions();
   positions.set(0, { latitude: 25.95, longitude: -77 }, 2);
   positions.set(1, { latitude: 25, longitude: -76 }, 2);
@@ -44,7 +44,7 @@ test('a degree of longitude counts as shorter than one of latitude, and shorter 
   expect(east).toBeCloseTo(-(Math.cos((25 * Math.PI) / 180) ** 2), 6);
 });
 
-test('a list of positions that grows keeps the stored positions, and a slot can get a new position', () => {
+test('when the list of positions grows, it keeps the stored ones, and the position of a slot can be replaced', () => {
   const positions = new Positions();
   positions.set(0, NASSAU, 1);
   positions.set(1, { latitude: 26, longitude: -77 }, 4);
@@ -74,7 +74,7 @@ test.each([
   expect(all.filter((slot) => hasBit(found, slot))).toEqual(slots);
 });
 
-test('stored positions have the new numbers, and a slot that has no number is left out', () => {
+test('stored positions use the new slot numbers and leave out slots without a number', () => {
   const positions = new Positions();
   positions.set(0, NASSAU, 4);
   positions.set(1, { latitude: 26, longitude: -78 }, 4);

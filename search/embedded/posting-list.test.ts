@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createBitset, hasBit, setBit } from './bitset.ts';
 import { MAX_WEIGHT, PostingList } from './posting-list.ts';
 
-test('a posting list raises the score of each slot to its weight times the quality of the match, and lowers none', () => {
+test('a posting list raises the score of each slot to its weight times the quality of the match, and never lowers a score', () => {
   const postings = new PostingList();
   postings.add(0, 1);
   postings.add(3, MAX_WEIGHT);
@@ -41,7 +41,7 @@ test('a copied posting list has only the slots with a new number, under that num
   expect([...scores]).toEqual([4, 9, 0]);
 });
 
-test('a posting list counts the documents that are not deleted, by the form of the word', () => {
+test('a posting list counts its documents by the form of the word, without deleted documents', () => {
   const postings = new PostingList();
   postings.add(1, 2, 1);
   postings.add(4, 15, 1);

@@ -8,7 +8,7 @@ function setOf(slots: readonly number[], capacity = 128) {
   return set;
 }
 
-test('the slots of a bitset get the numbers 0, 1, 2 in their order', () => {
+test('the slots of a bitset are numbered 0, 1, 2 and so on, in their order', () => {
   const numberOf = numbered(setOf([0, 2, 31, 32, 63, 100]));
   expect([0, 2, 31, 32, 63, 100].map(numberOf)).toEqual([0, 1, 2, 3, 4, 5]);
   expect([1, 33, 99, 127, 5000].map(numberOf)).toEqual([null, null, null, null, null]);

@@ -51,7 +51,7 @@ const fieldsList = fc.array(
 );
 
 test.each(SORT_ORDERS)(
-  '%s: slots that are added and removed, singly or together, have the same order as if sorted at once',
+  '%s: after slots were added and removed, one by one or together, their order is the same as after sorting all of them',
   (by) => {
     fc.assert(
       fc.property(fieldsList, fc.uniqueArray(fc.nat(39)), (list, gone) => {
@@ -97,7 +97,7 @@ test('slots without fields are sorted by their numbers', () => {
   expect([...sorted.slots]).toEqual([0, 1, 2]);
 });
 
-test('a slot that was removed is not removed again, also from a full list', () => {
+test('removing a slot twice removes no other slot', () => {
   const fields = Array.from({ length: 4 }, (_, slot) => ({ ...BLANK, id: slot }));
   const sorted = new SortedSlots(fields, COMPARISONS.featured);
   sorted.change([], [0, 1, 2, 3]);
@@ -108,7 +108,7 @@ test('a slot that was removed is not removed again, also from a full list', () =
   expect([...sorted.slots]).toEqual([1, 2, 3]);
 });
 
-test('the ranks of slots follow each change of their order', () => {
+test('the ranks of slots are updated with each change of their order', () => {
   const fields = [5, 1, 3].map((rating, id) => ({ ...BLANK, id, rating }));
   const sorted = new SortedSlots(fields, COMPARISONS['rating-desc']);
   sorted.change([], [0, 1]);

@@ -94,16 +94,19 @@ test.each([
   [1024, 1024, [500, 500, 24]],
   [1025, 2048, [500, 500, 25]],
   [2049, 4096, [500, 500, 500, 500, 49]],
-])('%i places are stored with room for %i, in pieces of %j', (count, capacity, sizes) => {
-  const index = new DocumentIndex();
-  index.apply({
-    upserted: Array.from({ length: count }, (_, at) => place(at + 1)),
-    removed: [],
-  });
-  const pieces = [...index.pieces()];
-  const of = <Kind extends IndexPiece['of']>(kind: Kind) =>
-    pieces.filter((piece): piece is Extract<IndexPiece, { of: Kind }> => piece.of === kind);
-  expect(of('whole').map((piece) => piece.capacity)).toEqual([capacity]);
-  expect(of('slots').map(({ entries }) => entries.length)).toEqual(sizes);
-  expect(of('order').map(({ by }) => by)).toEqual(SORT_ORDERS);
-});
+])(
+  'an index of %i places is stored with room for %i, in pieces of %j',
+  (count, capacity, sizes) => {
+    const index = new DocumentIndex();
+    index.apply({
+      upserted: Array.from({ length: count }, (_, at) => place(at + 1)),
+      removed: [],
+    });
+    const pieces = [...index.pieces()];
+    const of = <Kind extends IndexPiece['of']>(kind: Kind) =>
+      pieces.filter((piece): piece is Extract<IndexPiece, { of: Kind }> => piece.of === kind);
+    expect(of('whole').map((piece) => piece.capacity)).toEqual([capacity]);
+    expect(of('slots').map(({ entries }) => entries.length)).toEqual(sizes);
+    expect(of('order').map(({ by }) => by)).toEqual(SORT_ORDERS);
+  },
+);

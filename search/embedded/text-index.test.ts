@@ -41,7 +41,7 @@ test('a document matches only if it has every word of the search, and the scores
   expect(match(documents, 'conch lobster house')).toEqual({ slots: [0], scores: [320] });
 });
 
-test('a search text without words finds everything, and an unknown word nothing', () => {
+test('a search text without words finds everything, and an unknown word finds nothing', () => {
   expect(match([{ name: 'Conch' }], ' & ')).toBeNull();
   expect(match([{ name: 'Conch' }], 'zzzz')).toEqual({ slots: [], scores: [] });
 });
@@ -58,7 +58,7 @@ test('cached matches are used only for the same text, and only until a document 
   expect([found('conch'), found('lobster'), found('conch lobster')]).toEqual([[0, 1], [1], [1]]);
 });
 
-test('a common word alone finds everything, and documents that contain the word come first', () => {
+test('a search for a common word alone finds everything, starting with documents that contain the word', () => {
   expect(match([{ name: 'Conch' }, { name: 'Grilled' }], 'grilled')).toEqual({
     slots: [0, 1],
     scores: [1, 151],
@@ -118,7 +118,7 @@ describe('a correction', () => {
     expect(correctedIn(text)).toBeNull();
   });
 
-  test('a correction uses a word that sounds alike only if the search finds nothing otherwise', () => {
+  test('a word is corrected to one that sounds alike only if the search would find nothing otherwise', () => {
     const cays = new TextIndex();
     cays.add(0, { ...BLANK_DOCUMENT, name: 'Sandy Cay Grill', text: 'Lime and salt.' });
     cays.add(1, { ...BLANK_DOCUMENT, name: 'Key West Diner' });
@@ -129,7 +129,7 @@ describe('a correction', () => {
     expect(cays.corrected('key grill', 64)).toBeNull();
   });
 
-  test('a correction uses the similar word that occurs together with the other words', () => {
+  test('of several similar words, a correction uses the one that occurs together with the other words of the search', () => {
     const two = new TextIndex();
     two.add(0, { ...BLANK_DOCUMENT, name: 'Bobster', text: 'Conch' });
     for (const slot of [1, 2]) two.add(slot, { ...BLANK_DOCUMENT, name: 'Lobster' });
@@ -138,7 +138,7 @@ describe('a correction', () => {
   });
 });
 
-test('every word of a long text is found, and a word of the next text only there', () => {
+test('every word of a very long text is found, and words of the next document are found only in that document', () => {
   const words = Array.from({ length: 2500 }, (_, at) => `word${at}x`);
   const index = new TextIndex();
   index.add(0, { ...BLANK_DOCUMENT, name: 'word2400x', text: words.join(' ') });
@@ -166,12 +166,12 @@ test('the scores of several words are added in every slot', () => {
   expect(found.map((slot) => matches?.scores[slot])).toEqual(found.map(() => 170));
 });
 
-test('a common word beside another word raises the score of documents that contain it', () => {
+test('beside another word, a common word only raises the score of documents that contain it', () => {
   const documents = [{ name: 'Conch' }, { name: 'Grilled conch' }, { name: 'Grilled lobster' }];
   expect(match(documents, 'grilled conch')).toEqual({ slots: [0, 1], scores: [150, 300] });
 });
 
-test('a search that follows another one does not see its scores', () => {
+test('the scores of one search do not affect the next search', () => {
   const index = new TextIndex();
   index.add(0, { ...BLANK_DOCUMENT, name: 'Conch' });
   index.add(1, { ...BLANK_DOCUMENT, name: 'Lobster' });

@@ -19,7 +19,7 @@ function ranksOf(order: readonly number[]) {
 const SLOTS = Array.from({ length: 60 }, (_, slot) => slot);
 const KEYS = fc.constantFrom(Number.NEGATIVE_INFINITY, -2, -1, 0, 1, 2, 3);
 
-test('topK returns the found slots with the highest keys, and equal keys stay in order', () => {
+test('topK returns the found slots with the highest keys, and slots with equal keys keep their order', () => {
   fc.assert(
     fc.property(
       fc.shuffledSubarray(SLOTS, { minLength: SLOTS.length }),
@@ -41,7 +41,7 @@ test('topK returns the found slots with the highest keys, and equal keys stay in
   );
 });
 
-test('topK leaves out a slot with a worse key than all slots that it has chosen', () => {
+test('topK leaves out a slot whose key is lower than those of all slots chosen so far', () => {
   const keys = Uint16Array.from([5, 4, 3, 9, 1]);
   expect(topK(ranksOf([0, 1, 2, 3, 4]), foundOf([0, 1, 2, 3, 4]), keys, 3)).toEqual([3, 0, 1]);
 });

@@ -114,7 +114,7 @@ test('a search finds a word that was added after the last lookup', () => {
   expect(vocabulary.expand('lobster')).toHaveLength(1);
 });
 
-test('a word in several documents has one posting list, and a second lookup is cached', () => {
+test('all documents with a word are in one posting list, and a second lookup of the word is cached', () => {
   const vocabulary = new Vocabulary();
   vocabulary.add(vocabulary.idOf('conch'), 0, 2);
   const first = vocabulary.expand('conch');
@@ -135,7 +135,7 @@ test('the cache of word lookups has a limit', () => {
   expect(vocabulary.expand('conch')).not.toBe(first);
 });
 
-test('a prefix of very many words matches the 200 shortest words', () => {
+test('a prefix of very many words matches only the 200 shortest of them', () => {
   const words = Array.from({ length: 300 }, (_, at) => `conch${299 - at}`);
   const found = Object.keys(matchesOf(words, 'conch'));
   // The words of three digits are of one length, so the alphabet decides.
@@ -143,7 +143,7 @@ test('a prefix of very many words matches the 200 shortest words', () => {
   expect(found.toSorted()).toEqual(shortest.toSorted());
 });
 
-test('similar words with the same number of wrong letters and of documents are in alphabetical order', () => {
+test('similar words that are equally close and equally frequent are in alphabetical order', () => {
   const words = ['conchx', 'conchy', 'zonchq', 'bonchq', 'conchx'];
   expect(similarTo(words, 'conchq')).toEqual(['conchx', 'bonchq', 'conchy', 'zonchq']);
 });
@@ -161,7 +161,7 @@ describe('the stored words of a vocabulary', () => {
     return [...vocabulary.stored((slot) => (slot < 2 ? null : slot - 2))];
   }
 
-  test('stored words come in batches of at most 500, without words that no document has', () => {
+  test('words are stored in batches of at most 500, without words that no document contains', () => {
     const batches = stored();
     expect(batches.map((batch) => batch.words.length)).toEqual([499, 500, 200]);
     expect(batches.flatMap((batch) => batch.words)).toEqual(words.slice(1));
@@ -169,7 +169,7 @@ describe('the stored words of a vocabulary', () => {
     expect(batches.map(({ entries }) => entries.length)).toEqual([997, 1000, 400]);
   });
 
-  test('stored words make an equal vocabulary, in which searches see the new words', () => {
+  test('restoring the stored words gives an equal vocabulary, even after the empty vocabulary was searched', () => {
     const restored = new Vocabulary();
     expect(restored.expand('word1199')).toEqual([]);
     for (const batch of stored()) restored.restore(batch);

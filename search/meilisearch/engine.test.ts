@@ -118,7 +118,7 @@ describe('a search', () => {
     ['reading', 'GET'],
     ['creating', 'POST'],
   ])(
-    'a search fails when %s its key fails, and the next search tries again',
+    'a search fails when %s its key fails, and the next search tries to get the key again',
     async (_, failing) => {
       let isBroken = true;
       const { engine, writes } = await workingServer(({ method, path }) => {
@@ -134,7 +134,7 @@ describe('a search', () => {
     },
   );
 
-  test('a search uses the given key if that key may not create others', async () => {
+  test('if the configured key may not create other keys, searches use the configured key itself', async () => {
     const { engine, asked } = await workingServer(({ path }) =>
       path.startsWith('/keys') ? recorded('keys', 'search key may not index') : undefined,
     );
@@ -180,7 +180,7 @@ describe('a search', () => {
     );
   });
 
-  test('after each refusal a search requests the key again, so that it works once the key is valid', async () => {
+  test('after a search was refused because of its key, the next search requests the key again', async () => {
     let isRefused = true;
     const { engine } = await workingServer(({ path }) =>
       isRefused && (path === '/multi-search' || path.startsWith('/keys'))
@@ -218,7 +218,7 @@ describe('a change', () => {
     expect(engine.version()).toBeGreaterThan(before);
   });
 
-  test('a change sends only what it contains', async () => {
+  test('a change sends a request for added documents and one for removed documents, each only if there are any', async () => {
     const { engine, writes } = await workingServer();
     await engine.apply({ upserted: [document(1)], removed: [] });
     await engine.apply({ upserted: [], removed: [3] });
@@ -229,7 +229,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('a change writes nothing once another process has taken over', async () => {
+  test('a change writes nothing after another process has taken over the index', async () => {
     const { engine, writes } = await workingServer();
     const stop = () => {
       throw new Error('Another process does it.');
@@ -239,7 +239,7 @@ describe('a change', () => {
     expect(writes()).toEqual([]);
   });
 
-  test('a change fails if its task fails for another reason than a document', async () => {
+  test('a change fails if its task fails for a reason other than a refused document', async () => {
     const failed = recorded('tasks', 'failed task');
     const { engine, refused, writes } = await workingServer(({ path }) =>
       path.startsWith('/tasks/') ? failed : undefined,
@@ -345,7 +345,7 @@ describe('the check that the index is intact', () => {
     expect(await engine.isIntact()).toBe(false);
   });
 
-  test('the check proves nothing if this engine has written meanwhile', async () => {
+  test('the index counts as intact if this engine itself wrote to it during the check', async () => {
     const { engine } = await workingServer();
     engine.resumeFrom('made then changed before');
     const check = engine.isIntact();
@@ -353,13 +353,13 @@ describe('the check that the index is intact', () => {
     expect(await check).toBe(true);
   });
 
-  test('a rebuild leaves a stamp for the next process', async () => {
+  test('a rebuild leaves a stamp by which a later process recognizes the index', async () => {
     const { engine } = await left();
     expect(engine.stamp()).toBe('made then changed then');
     expect((await workingServer()).engine.stamp()).toBeNull();
   });
 
-  test('the check that the index is intact compares with the times that an earlier process saved', async () => {
+  test('the check that the index is intact compares the index’s times with the stamp of an earlier process', async () => {
     const { engine } = await workingServer();
     engine.resumeFrom('made then changed then');
     expect(await engine.isIntact()).toBe(true);
@@ -406,7 +406,7 @@ describe('a rebuild', () => {
   test.each([
     ['at once and again in the new index', true, [9, 1, 9]],
     ['only in the new index if there is no old one', false, [1, 9]],
-  ])('a change during a rebuild is written %s', async (_, hasIndex, expected) => {
+  ])('a document that changes during a rebuild is written %s', async (_, hasIndex, expected) => {
     let isSwapped = false;
     const { engine, writes } = await workingServer((asked) => {
       isSwapped ||= asked.path === '/swap-indexes';
@@ -441,7 +441,7 @@ describe('a rebuild', () => {
     ]);
   });
 
-  test('a rebuild fails if the searched index is not the filled one after the swap', async () => {
+  test('a rebuild fails if the index searched after the swap is not the one that the rebuild filled', async () => {
     const { engine } = await workingServer(({ path }) =>
       path === `/indexes/${INDEX}` ? indexOf('by another client') : undefined,
     );
@@ -450,7 +450,7 @@ describe('a rebuild', () => {
     await expect(lost).rejects.toThrow(`Meilisearch lost the index ${INDEX} while it was filled.`);
   });
 
-  test('a rebuild stops before the next request once another process has taken over', async () => {
+  test('a rebuild stops before its next request when another process has taken over', async () => {
     const { engine, writes } = await workingServer();
     let steps = 0;
     const work = engine.rebuild([document(1)], () => {

@@ -45,7 +45,7 @@ test('values for filters are stored unchanged in Meilisearch', () => {
   });
 });
 
-test('unknown values are stored as empty ones, and a place without a position has no `_geo`', () => {
+test('in Meilisearch, unknown values are stored as empty lists or default numbers, and a place without a position has no `_geo`', () => {
   const record = toIndexRecord(BLANK_DOCUMENT);
   expect(record).toMatchObject({ islands: [], prices: [], rating: -1, opensFrom: 0 });
   expect(record.open24Hours).toBe(false);
@@ -94,7 +94,7 @@ test('opening hours are stored in Meilisearch as nodes of a tree of minutes, for
   expect(record.openUnlikeDays).toEqual([20_812]);
 });
 
-test('the weekdays on which a place is open include those that it is open past midnight', () => {
+test('a place counts as open on a weekday also if it is open only after midnight of the day before', () => {
   const weekdaysOf = (...openMinutes: [number, number][]) =>
     toIndexRecord({ ...BLANK_DOCUMENT, openMinutes }).weekdays;
   expect(weekdaysOf()).toEqual([]);

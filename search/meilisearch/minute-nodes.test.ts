@@ -34,7 +34,7 @@ test.each([
   expect(nodesOfMinute(minute).filter((node) => nodes.includes(node))).toEqual([]);
 });
 
-test('a range of minutes has few nodes, and each only once', () => {
+test('a range of minutes has at most 28 nodes of the tree, and each of them once', () => {
   fc.assert(
     fc.property(range, ([start, end]) => {
       const nodes = nodesOfRange(start, end);

@@ -27,7 +27,7 @@ test('a search without facets becomes one query for ids, in which every word mus
   ]);
 });
 
-test('the Meilisearch query also searches for a word’s alternatives, which rank the matches', () => {
+test('the Meilisearch query also searches for a word’s alternatives, which affect the ranking of matches', () => {
   expect(first({ text: 'takeawa' })).toMatchObject({
     q: '0everyplace0 0takeout0',
     filter: ['wordsNeeded <= 1', 'terms STARTS WITH "takeawa" OR terms IN ["0takeout0"]'],
@@ -53,7 +53,7 @@ test('only the first ten words of a search are sent to Meilisearch', () => {
   expect(query?.q?.split(' ')).toHaveLength(10);
 });
 
-test('each page up to the largest has its own size', () => {
+test('the Meilisearch query requests the page and the page size of the search', () => {
   expect(first({ limit: 100, page: 2 })).toMatchObject({ page: 2, hitsPerPage: 100 });
 });
 
@@ -63,14 +63,17 @@ test.each([
   ['a Saturday', 2, 6],
   ['the first Sunday', 3, 0],
   ['26 November 2026, a Thursday', 20_783, 4],
-])('the weekday of a day that is open at any time: %s', (_, day, weekday) => {
-  const filters = { ...NO_FILTERS, openOn: { day, minute: null } };
-  expect(first({ filters })?.filter).toContain(
-    `(unlikeDays != ${day} AND weekdays = ${weekday}) OR openUnlikeDays = ${day}`,
-  );
-});
+])(
+  'a search for places open at any time of a day uses that day’s weekday: %s',
+  (_, day, weekday) => {
+    const filters = { ...NO_FILTERS, openOn: { day, minute: null } };
+    expect(first({ filters })?.filter).toContain(
+      `(unlikeDays != ${day} AND weekdays = ${weekday}) OR openUnlikeDays = ${day}`,
+    );
+  },
+);
 
-test('a minute is found by the nodes of its week and of its day', () => {
+test('a search for a minute uses the nodes of that minute in the week and on that date', () => {
   const monday = SUNDAY / 1440 + 1;
   const openAt = monday * 1440 + 61;
   const days = nodesOfMinute(61).map((node) => dayNode(monday, node));
@@ -81,13 +84,13 @@ test('a minute is found by the nodes of its week and of its day', () => {
   ]);
 });
 
-test('a minute of a day is the same condition, whichever filter asks for it', () => {
+test('the filters "open at a minute" and "open on a day at a minute" become the same condition for the same minute', () => {
   const filterOf = (filters: Partial<SearchFilters>) =>
     first({ filters: { ...NO_FILTERS, ...filters } })?.filter;
   expect(filterOf({ openOn: { day: 3, minute: 61 } })).toEqual(filterOf({ openAt: SUNDAY + 61 }));
 });
 
-test('a search without a limit requests one page of results from Meilisearch', () => {
+test('a search without a limit requests all results from Meilisearch as one page', () => {
   expect(first({ limit: Infinity })).toMatchObject({ page: 1, hitsPerPage: 1_000_000 });
 });
 
@@ -165,7 +168,7 @@ test('the Meilisearch query ranks matches by the text if no other order is reque
   expect(query).not.toHaveProperty('sort');
 });
 
-test('the Meilisearch query requires one chosen feature of each kind, compares ratings as numbers, and reads a day as any time of it', () => {
+test('the Meilisearch query needs any chosen feature of each kind, compares ratings as numbers, and reads a day without a time as any time of that day', () => {
   const filters: SearchFilters = {
     ...NO_FILTERS,
     features: ['Wi-Fi', 'Credit cards', 'Takeout'],
@@ -258,7 +261,7 @@ describe('facets', () => {
     });
   });
 
-  test('answers without counts leave every count at 0', () => {
+  test('if the answers of Meilisearch contain no counts, all counts are 0', () => {
     const none = {
       ids: [],
       total: 0,
@@ -271,7 +274,7 @@ describe('facets', () => {
     ).toMatchObject(none);
   });
 
-  test('without facets one answer gives ids and total alone', () => {
+  test('a search without facets takes its ids and its total from one answer', () => {
     const { queries, resultOf } = searchQueries('places', PLAIN_REQUEST, expandUnknown(''));
     expect(queries).toHaveLength(1);
     expect(resultOf([answer({ hits: [{ id: 7 }], totalHits: 1 })])).toEqual({

@@ -47,7 +47,7 @@ test.each([
     "Meilisearch's task 7 (documentAdditionOrUpdate of no index) is canceled: it gives no reason.",
   ],
 ])(
-  'a task that ends without success is an error that names it: %j',
+  'a task that ends without success causes an error that names the task: %j',
   async (state, code, message) => {
     const error: unknown = await waiting([state])
       .wait()
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('a step is taken before the first answer and after the last, and can stop the wait', async () => {
+test('waiting for a task reports a step before the first answer and after the last, and a step can stop the wait', async () => {
   let steps = 0;
   const { asked, wait } = waiting([{ status: 'succeeded' }], () => void steps++);
   await wait();
@@ -69,7 +69,7 @@ test('a step is taken before the first answer and after the last, and can stop t
   expect(stopped.asked).toEqual([]);
 });
 
-test('only a missing index is no error where the index may be missing', async () => {
+test('waitIfIndexExists accepts a failed task only if the index is missing', async () => {
   const failed = (code: string) => [{ status: 'failed', error: { ...BAD, code } }];
   await waiting(failed('index_not_found')).waitIfIndexExists();
   await expect(waiting(failed('index_not_found')).wait()).rejects.toThrow(FailedTaskError);

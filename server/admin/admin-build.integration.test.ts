@@ -26,7 +26,7 @@ async function newProject() {
 }
 
 test.each(['missing', 'foreign'])(
-  'while the admin’s build is %s, the site serves, and the page /admin says so and opens the admin later',
+  'while the admin’s build is %s, the public site works, and /admin shows a notice and opens the admin later',
   async (state) => {
     const { project, start } = await newProject();
     const stamp = join(project, ADMIN_BUILD.stamp);
@@ -72,7 +72,7 @@ test('a start without a build of the current sources ends and names the command 
   );
 });
 
-test('when npm start fails to build the admin, it prints the error, and /admin says so until a build succeeds', async () => {
+test('when npm start fails to build the admin, it prints the error, and /admin shows a notice until a build succeeds', async () => {
   const { project, start } = await newProject();
   await cp(join(PROJECT_ROOT, 'scripts'), join(project, 'scripts'), { recursive: true });
   // What `npm start` runs once the packages are installed.

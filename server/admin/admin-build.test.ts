@@ -21,7 +21,7 @@ function followed({
   return { admin, errors, looks: () => looks };
 }
 
-test('the admin opens when its build exists, and the guide then stops checking for the build', async () => {
+test('the admin opens as soon as its build exists, and the guide then stops checking for a build', async () => {
   const { admin, looks } = followed({ builtAt: 3 });
   expect(admin.isOpen()).toBe(false);
   await admin.opened;

@@ -108,7 +108,7 @@ describe("the admin's application", () => {
     await expect(listener({} as never, {} as never)).rejects.toThrow('no page');
   });
 
-  test('the admin is loaded once, and again after a failed load', async () => {
+  test('the admin is loaded only once, and a failed load is tried again', async () => {
     let loads = 0;
     const listener = adminListener(() => {
       loads += 1;

@@ -31,7 +31,7 @@ test.each<[BuildState, string, string | null]>([
   },
 );
 
-test('an open page reloads when the build fails and when the admin answers, and not before', async () => {
+test('the page that waits for the admin reloads when the build fails or when the admin answers, and not before', async () => {
   const now: { state: BuildState } = { state: 'running' };
   const port = await serve(now);
   const { text } = await exchange(port, '/admin');

@@ -31,7 +31,7 @@ function openGate() {
   };
 }
 
-test("without a session only the open calls of the admin's API can be reached", async () => {
+test('without a session only those calls of the admin’s API can be reached that need none', async () => {
   const ask = openGate();
   for (const call of OPEN_CALLS) expect((await ask(`editors/${call}`)).status).toBe(200);
   expect((await ask('editors/me', { method: 'GET' })).status).toBe(200);
@@ -39,7 +39,7 @@ test("without a session only the open calls of the admin's API can be reached", 
     expect(await ask(path)).toMatchObject({ status: 401, isRead: false });
 });
 
-test('all open calls of one client share one rate limit, which applies before the body is read', async () => {
+test('a client has one rate limit for all calls that need no session, and it applies before the body is read', async () => {
   const ask = openGate();
   for (let count = 0; count < 120; count++) {
     const call = OPEN_CALLS[count % OPEN_CALLS.length];

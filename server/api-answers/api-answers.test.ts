@@ -332,7 +332,7 @@ describe('the cache of answers', () => {
     expect(readStories).toHaveBeenCalledTimes(4);
   });
 
-  test('a page of stories beyond the last page shows the last page', async () => {
+  test('a request for a page of stories after the last page gets the last page', async () => {
     const { json } = await serve();
     const page = (restaurant: number, page: number) =>
       json<{ comments: object[]; page: number }>(

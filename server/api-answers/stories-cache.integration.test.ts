@@ -48,7 +48,7 @@ async function anotherProcess() {
   return stories;
 }
 
-test('a new story, a renamed author and a blocked author take effect at once in this process and soon in others', async () => {
+test('a new story, a new name of an author and a block take effect at once in this process and soon in others', async () => {
   const here = createStoriesCache(api.cms.payload);
   onTestFinished(onChange(here.changed));
   const there = await anotherProcess();

@@ -18,7 +18,7 @@ async function answer(query: Record<string, string>, now = '2026-11-25T08:00:00-
   return listRestaurants(context, z.parse(restaurantPageQuerySchema, query));
 }
 
-test('without results, the alternatives list the parts of the query to drop, with their result counts, highest first', async () => {
+test('when a search finds nothing, the alternatives list the parts of the query to drop, with the number of results for each, highest first', async () => {
   const { instead } = await answer({ search: 'sushi', islands: 'exuma' });
   expect(instead?.without).toEqual([
     { parts: ['search'], total: 10 },
@@ -28,7 +28,7 @@ test('without results, the alternatives list the parts of the query to drop, wit
   expect(instead?.opensFirst).toBeNull();
 });
 
-test('when dropping one part of the query finds nothing, the alternatives offer to drop all filters', async () => {
+test('when dropping any single part of the query still finds nothing, the alternatives offer to drop all filters', async () => {
   const query = { search: 'sushi', islands: 'Exuma', features: 'halal' };
   const { instead } = await answer(query);
   const [first] = instead?.without ?? [];
@@ -58,7 +58,7 @@ test('a search reports its spelling correction, and an exact search is not corre
   expect(await answer({ search: 'conch' })).not.toHaveProperty('corrected');
 });
 
-test('a search reports each corrected word, and each word beyond the maximum of ten', async () => {
+test('a search reports each corrected word, and each word that it ignores after the tenth', async () => {
   expect(await answer({ search: 'Cnoch in nasau' })).toMatchObject({
     corrected: 'conch in nassau',
     corrections: [

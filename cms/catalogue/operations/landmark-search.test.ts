@@ -51,7 +51,7 @@ describe('FILT-41 a search that names a landmark', () => {
     ['nearest restaurant to the ferry dock', "Potter's Cay Dock", 4.5],
     ['baha mar', 'Baha Mar', 4.5],
     ['near arawack cay', 'Arawak Cay', 4.5],
-  ])('%j finds what is near %s, nearest first', async (text, name, within) => {
+  ])('the search %j finds places near %s, nearest first', async (text, name, within) => {
     const found = await search({ search: text });
     const distances = kilometres(found);
     expect(found.near?.name).toBe(name);
@@ -61,7 +61,7 @@ describe('FILT-41 a search that names a landmark', () => {
     expect(found.pagination.total).toBe(found.restaurants.length);
   });
 
-  test('the other words must match as well', async () => {
+  test('in a search with a landmark, places must also match the other words', async () => {
     const conch = new Set((await plain('conch')).ids);
     const found = await search({ search: 'conch near arawak cay' });
     const all = await search({ search: 'near arawak cay' });
@@ -70,14 +70,14 @@ describe('FILT-41 a search that names a landmark', () => {
     expect(found.matched).toBeDefined();
   });
 
-  test('a town’s own places stay its result', async () => {
+  test('a search for a landmark that is also a town finds exactly the places of that town', async () => {
     for (const text of ['arawak cay', 'paradise island', 'conch arawak cay']) {
       const [found, own] = [await search({ search: text }), await plain(text)];
       expect(found.restaurants.map(({ id }) => id).toSorted()).toEqual(own.ids.toSorted());
     }
   });
 
-  test('a place that has the words in its name comes first', async () => {
+  test('in a search with a landmark, a place whose name has the words comes first', async () => {
     const found = await search({ search: 'love beach' });
     expect(namesOf(found)[0]).toBe('Love Beach Lobster Pot');
     expect(namesOf(await search({ search: 'radio beach' }))[0]).toBe('Radio Beach Taco Cart');
@@ -86,14 +86,14 @@ describe('FILT-41 a search that names a landmark', () => {
     );
   });
 
-  test('every place is found by its own name as before', async () => {
+  test('a search for the name of a place finds that place first, even if the name contains a landmark', async () => {
     for (const { name } of records) {
       const [found, own] = [await search({ search: name }), await plain(name)];
       expect([name, found.restaurants[0]?.id]).toEqual([name, own.ids[0]]);
     }
   });
 
-  test('searches that name no landmark are as before', async () => {
+  test('the results of a search that names no landmark are those of an ordinary word search', async () => {
     for (const [text] of JUDGED_QUERIES) {
       const found = await search({ search: text });
       if (found.near) continue;
@@ -101,18 +101,18 @@ describe('FILT-41 a search that names a landmark', () => {
     }
   });
 
-  test('what is far away is found if nothing is near', async () => {
+  test('when no place near the landmark matches, the search finds matching places farther away', async () => {
     const found = await search({ search: 'bonefish flats kitchen near arawak cay' });
     expect(namesOf(found)).toContain('Bonefish Flats Kitchen');
     expect(found.near?.name).toBe('Arawak Cay');
   });
 
-  test('words that nothing matches are searched as typed', async () => {
+  test('a search with a landmark and a word that no place has finds nothing, and names no landmark', async () => {
     const found = await search({ search: 'zzyzx near arawak cay' });
     expect([found.pagination.total, found.near]).toEqual([0, undefined]);
   });
 
-  test('an exact search, another order and the visitor’s position come first', async () => {
+  test('no search is sorted by a landmark if it is exact, has another order or starts from the visitor’s position', async () => {
     const text = 'near downtown';
     const all = await search({ search: text });
     expect((await search({ search: text, exact: 'true' })).near).toBeUndefined();
@@ -124,20 +124,20 @@ describe('FILT-41 a search that names a landmark', () => {
     expect(namesOf(fromHere).toSorted()).toEqual(namesOf(all).toSorted());
   });
 
-  test('a chosen area on the map stays', async () => {
+  test('a search with a landmark still finds only places in the chosen area of the map', async () => {
     const area = '25.07,-77.35,25.08,-77.34';
     const found = await search({ search: 'near downtown', area });
     const inArea = await search({ area });
     expect(namesOf(found).toSorted()).toEqual(namesOf(inArea).toSorted());
   });
 
-  test('the facets count what is found', async () => {
+  test('the facets of a search with a landmark count only the places that it finds', async () => {
     const found = await search({ search: 'near downtown', facets: 'true' });
     const counts = Object.entries(found.facets?.islands ?? {}).filter(([, count]) => count > 0);
     expect(counts).toEqual([['New Providence', found.pagination.total]]);
   });
 
-  test('the map shows the same places in the same order', async () => {
+  test('the map shows the places of a search with a landmark in the same order as the list', async () => {
     for (const text of ['near downtown', 'love beach', 'radio beach']) {
       const query = restaurantPageQuerySchema.parse({ search: text });
       const all = await listAllRestaurants(guide, { ...query, fields: 'all' });

@@ -43,7 +43,7 @@ test.each([
   ['png', false],
   ['.o.png', false],
 ])(
-  'API-IMG-11, API-IMG-12, VAL-37: whether the file %s is a picture: %s',
+  'API-IMG-11, API-IMG-12, VAL-37: whether the file %s counts as a picture: %s',
   async (name, isPicture) => {
     const file = join(pictures, 'categories/Seafood', name);
     onTestFinished(() => rm(file));

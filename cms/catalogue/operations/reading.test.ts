@@ -196,7 +196,7 @@ describe('a page of restaurants', () => {
     if (name) expect(found.near).toMatchObject({ latitude: 25.075, longitude: -77.321 });
   });
 
-  test('FILT-38, API-CAT-45 tonight finds and counts restaurants with an event of today in The Bahamas that begins at 4 PM or later', async () => {
+  test('FILT-38, API-CAT-45 the filter "tonight" finds and counts restaurants with an event that begins today at 4 PM or later, by the Bahamas clock', async () => {
     const event = (day: 'Saturday' | 'Sunday', start: string) => ({ day, start, text: 'Fish fry' });
     const guide = await guideOf(
       restaurant(1, { events: [event('Sunday', '15:59')] }),
@@ -399,7 +399,7 @@ describe('suggestions', () => {
     },
   );
 
-  test('a time in the typed text hides no places, and names that contain a time are found', async () => {
+  test('times in the typed text do not exclude suggestions, and places whose names contain a time are suggested', async () => {
     const labels = async (typed: string, ...restaurants: Restaurant[]) =>
       (await suggested(typed, ...restaurants)).map(({ label }) => label);
     expect(await labels('seahorse saturday 7pm', seafood)).toEqual(['Seahorse']);

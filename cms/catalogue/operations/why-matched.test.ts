@@ -24,13 +24,13 @@ test.each([
   else expect(said).toContain(why);
 });
 
-test('a matched phone number is shown as the reason for the match, in the place’s notation', () => {
+test('when a search matches the phone number of a place, the reason for the match is the number as the place writes it', () => {
   const place = { ...named("Gussie Mae's"), phone: '(242) 555-0125' };
   expect(whyMatched('+1 242 555 0125')(place)).toBe('(242) 555-0125');
   expect(whyMatched('5550126')(place)).toBeNull();
 });
 
-test('the reason why a place matched quotes a word that is only in the place’s text', () => {
+test('the reason why a place matched quotes a searched word that occurs only in the place’s description', () => {
   expect(whyMatched('turquoise')(named("Gussie Mae's"))).toMatch(/^“….*turquoise.*…”$/);
 });
 

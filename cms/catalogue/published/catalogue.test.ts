@@ -102,7 +102,7 @@ test('after any changes the catalogue equals a newly filled one', () => {
   );
 });
 
-test('affectedBy returns every place whose neighbours a change affects', () => {
+test('affectedBy returns every place whose neighbours change with the given places', () => {
   fc.assert(
     fc.property(changes, (steps) => {
       const catalogue = createCatalogue('2026-06-01');

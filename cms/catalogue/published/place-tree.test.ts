@@ -52,7 +52,7 @@ function isAmongNearest(km: number, place: Spot, except: Spot, all: readonly Spo
   return nearer.length < MOST;
 }
 
-test('nearestTo and nearFor find the same places as a search of a plain list, also after removals', () => {
+test('nearestTo and nearFor find the same places as a search through a plain list, also after removals', () => {
   fc.assert(
     fc.property(spots, fc.nat(2), (all, step) => {
       const tree = new PlaceTree<Spot>(({ isOpen }) => isOpen);

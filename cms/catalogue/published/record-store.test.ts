@@ -23,7 +23,7 @@ test('the record store returns every record unchanged, and null for unknown ids'
   expect(store.picture(0)).toBeNull();
 });
 
-test('a record that is read twice enters the cache of parsed records, and evicts another one', () => {
+test('the second read of a record puts it into the cache of parsed records and evicts another one', () => {
   const store = storeOf(2);
   const isKept = ({ id }: { id: number }) => store.get(id) === store.get(id);
   expect([isKept(first), isKept(second)]).toEqual([true, true]);
@@ -35,7 +35,7 @@ test('a record that is read twice enters the cache of parsed records, and evicts
   expect(store.get(second.id)).not.toBe(store.get(second.id));
 });
 
-test('`peek` reads records without evicting others from the cache, also when repeated', () => {
+test('`peek` evicts no record from the cache, even if it reads the same record repeatedly', () => {
   const store = storeOf(2);
   const kept = [store.get(first.id), store.get(second.id)];
   for (let time = 0; time < 3; time++)

@@ -46,7 +46,7 @@ test('an entry of a sorted list can be replaced by one of equal rank', () => {
   expect(list.entries().map(({ text }) => text)).toEqual(['c', 'b']);
 });
 
-test('an empty change of a sorted list keeps the same array, and a real change makes a new one', () => {
+test('a change of a sorted list that adds and removes nothing keeps the same array, and any other change makes a new one', () => {
   const list = createSortedList(ascending);
   list.change([], [1, 2]);
   const handedOut = list.entries();

@@ -76,7 +76,7 @@ describe.each(Object.entries(KINDS))('the mail %s', (kind, { says, href }) => {
     expect(bare(text)).toBe(seen(html));
   });
 
-  test('a mail says what happened and which site sent it', async () => {
+  test('a mail says what happened, which site sent it and why', async () => {
     const { subject, text } = await rendered;
     expect(subject).toContain(FACTS.siteName);
     for (const fact of [...says, 'Hi Zoë,', 'You’re receiving this email because']) {

@@ -261,10 +261,13 @@ describe('ambiguous days', () => {
     [{ lu: 'x', ma: 'x', di: 'fermé' }, 'Sunday'],
     [{ Mi: 'x', Do: 'geschlossen', Fr: 'x' }, 'Thursday'],
     [{ vi: 'x', sa: 'x', do: 'cerrado' }, 'Sunday'],
-  ])('the other days of the week decide an ambiguous day: %j', (value, day) => {
-    const hours = read(value).working_hours ?? {};
-    expect(Object.keys(hours).filter((key) => hours[key as Weekday] === 'Closed')).toEqual([day]);
-  });
+  ])(
+    'the other days of the week settle which day an ambiguous abbreviation means: %j',
+    (value, day) => {
+      const hours = read(value).working_hours ?? {};
+      expect(Object.keys(hours).filter((key) => hours[key as Weekday] === 'Closed')).toEqual([day]);
+    },
+  );
 });
 
 /** Parts of texts as they occur in files, for random combinations. */

@@ -114,25 +114,25 @@ describe('one day of an export', () => {
 });
 
 describe('times without am or pm', () => {
-  test('beside a range on the 24-hour clock, other imported ranges keep their am and pm', () =>
+  test('times with am or pm keep their meaning when another day of the week uses the 24-hour clock', () =>
     expect(normaliseHours({ Monday: '13:00-22:00', Tuesday: '9AM-5PM' })).toMatchObject({
       working_hours: { Monday: '1:00 PM - 10:00 PM', Tuesday: '9:00 AM - 5:00 PM' },
       unknown: [],
     }));
 
-  test('a week with an hour above 12 is read by a 24-hour clock throughout', () =>
+  test('if one hour of a week is above 12, the import reads the whole week by the 24-hour clock', () =>
     expect(normaliseHours({ Monday: '11-22', Tuesday: '11:00-1:00' })).toMatchObject({
       working_hours: { Monday: '11:00 AM - 10:00 PM', Tuesday: '11:00 AM - 1:00 AM' },
       unknown: [],
     }));
 
-  test('one time with a leading zero means a 24-hour clock for the whole week', () =>
+  test('if one time of a week has a leading zero, the import reads the whole week by the 24-hour clock', () =>
     expect(normaliseHours({ Monday: '09:00-11:00', Tuesday: '10:00-1:00' })).toMatchObject({
       working_hours: { Tuesday: '10:00 AM - 1:00 AM' },
       unknown: [],
     }));
 
-  test('in a week with both clocks, a range past midnight is read if it has 24-hour notation', () =>
+  test('in a week that mixes both clocks, the import reads a range past midnight only if its notation shows the 24-hour clock', () =>
     expect(
       normaliseHours({
         Monday: '9AM-5PM',
@@ -163,7 +163,7 @@ describe('times without am or pm', () => {
     }),
   );
 
-  test('times without am or pm are unclear beside times with them, even if they would make sense', () =>
+  test('in a week that has times with am or pm, times without them are unclear, even if they would make sense', () =>
     expect(normaliseHours({ Monday: '9AM-5PM', Tuesday: '8-11' }).unknown).toEqual([
       { days: ['Tuesday'], text: '8-11' },
     ]));
@@ -219,18 +219,18 @@ describe('forms of a week', () => {
       Object.keys(normaliseHours({ Sunday: 'Closed', Monday: 'Closed' }).working_hours ?? {}),
     ).toEqual(['Monday', 'Sunday']));
 
-  test('imported hours of a day that are no text are reported as they are in the file', () =>
+  test('imported hours of a day that are not text are reported exactly as they are in the file', () =>
     expect(normaliseHours({ Monday: { open: '9' }, Tuesday: 'Closed' })).toMatchObject({
       working_hours: { Monday: '{"open":"9"}' },
       unknown: [{ days: ['Monday'], text: '{"open":"9"}' }],
     }));
 
-  test('the import keeps the hours as they are in the file', () => {
+  test('the import stores the raw text of the hours exactly as it is in the file', () => {
     expect(normaliseHours({ Monday: '9AM-5PM' }).raw).toBe('{"Monday":"9AM-5PM"}');
     expect(normaliseHours('Monday:Closed').raw).toBe('Monday:Closed');
   });
 
-  test('of several columns with hours the import takes the first without unknown days, otherwise the one with the fewest unknown days', () => {
+  test('of several columns with hours the import takes the first one without unknown days, or else the one with the fewest unknown days', () => {
     const both = { Monday: 'Closed', Tuesday: '9AM-5PM' };
     const stored = { Monday: 'Closed', Tuesday: '9:00 AM - 5:00 PM' };
     expect(normaliseHours('', 'Monday:Closed|Tuesday:9AM-5PM').working_hours).toEqual(stored);
@@ -248,7 +248,7 @@ describe('forms of a week', () => {
     '{"Monday": 9',
     '9AM-5PM',
   ])(
-    'an imported text that states no weekly hours gives no hours, not even default hours: %s',
+    'an imported text that states no weekly hours gives no hours, not even the default week: %s',
     (raw) =>
       expect(normaliseHours(raw)).toMatchObject({
         working_hours: null,
@@ -290,7 +290,7 @@ describe('HR-05, HR-06: a day that the file does not state', () => {
     ["{'Monday': '11AM-10PM'}", 'Monday', '11:00 AM - 10:00 PM'],
     [{ Monday: 'Closed', Tuesday: null, Friday: ' ' }, 'Monday', 'Closed'],
   ])(
-    'if a file states hours for one weekday only, the other days are unknown: %j',
+    'if a file states the hours of one weekday only, the other days are unknown: %j',
     (value, day, hours) => {
       const read = normaliseHours(value);
       expect(read.working_hours).toEqual({ ...wholeWeek(NOT_STATED), [day]: hours });
@@ -307,13 +307,16 @@ describe('HR-05, HR-06: a day that the file does not state', () => {
   test.each([
     [{ 'Mon-Fri': '9AM-5PM', Wkndz: '10AM-2PM' }, ['Saturday', 'Sunday'], 'Wkndz: 10AM-2PM'],
     [{ Monday: '9AM-5PM', Tuesday: 'Closed', 'Most days': '9AM' }, null, 'Most days: 9AM'],
-  ])('a weekday key that is not understood may mean any other day: %j', (value, days, text) => {
-    const { working_hours, unknown } = normaliseHours(value);
-    expect(Object.keys(working_hours ?? {})).toHaveLength(7);
-    expect(unknown).toEqual([{ days: days ?? WEEK_FROM_MONDAY.slice(2), text }]);
-  });
+  ])(
+    'a weekday key that is not understood makes all days without hours unknown: %j',
+    (value, days, text) => {
+      const { working_hours, unknown } = normaliseHours(value);
+      expect(Object.keys(working_hours ?? {})).toHaveLength(7);
+      expect(unknown).toEqual([{ days: days ?? WEEK_FROM_MONDAY.slice(2), text }]);
+    },
+  );
 
-  test('a weekday key that is not understood is reported if every day has hours', () =>
+  test('a weekday key that is not understood is only reported if every day has hours', () =>
     expect(normaliseHours({ Daily: '9AM-5PM', 'Most days': '9AM' }).notes).toEqual([
       '“Most days: 9AM” does not apply to every week, or was not understood. It was left out.',
     ]));
@@ -343,7 +346,7 @@ describe('keys with a date or a holiday', () => {
     expect(unknown).toEqual([{ days: [day], text: `${key}: 11 AM–3 PM` }]);
   });
 
-  test('the hours of a weekday are known if another key states them', () =>
+  test('the hours of a weekday are known if a key without a date or holiday also states them', () =>
     expect(
       normaliseHours({
         ...sixDays('Thursday'),
@@ -431,7 +434,7 @@ describe('keys with a date or a holiday', () => {
     { 'lun-sab': '9:00-17:00', 'domingos y festivos': 'cerrado' },
     'Mo-Sa 9-17 Uhr, So und Feiertage geschlossen',
     'Closed on Sundays and holidays. Mon-Sat 9AM-5PM',
-  ])('a key of imported hours that names weekdays and holidays is read: %j', (value) => {
+  ])('a key of imported hours that names both weekdays and holidays is read: %j', (value) => {
     const read = normaliseHours(value);
     expect(read).toMatchObject({
       working_hours: { Saturday: '9:00 AM - 5:00 PM', Sunday: 'Closed' },
@@ -465,7 +468,7 @@ describe('a closing word before the days', () => {
     ['Closed Mon, Tue-Sun 12PM-10PM', 7],
     ['Closed Monday 12PM-10PM; Tue-Sun 12PM-10PM', 1],
     ['Closed Monday except holidays; Tue-Sun 12PM-10PM', 1],
-  ])('weekdays after a word for “closed” are unknown if hours follow: %s', (text, count) =>
+  ])('weekdays after a word for “closed” are unknown if hours follow them: %s', (text, count) =>
     expect(normaliseHours(text).unknown.flatMap(({ days }) => days)).toHaveLength(count),
   );
 
@@ -476,7 +479,7 @@ describe('a closing word before the days', () => {
     }));
 });
 
-describe('a night that a file cuts at midnight is one range', () => {
+describe('a night that a file splits at midnight is one range', () => {
   const read = (hours: object) => normaliseHours(hours).working_hours;
 
   test.each([
@@ -485,13 +488,13 @@ describe('a night that a file cuts at midnight is one range', () => {
     [['00:00-02:00', '11:00-15:00', '18:00-24:00'], '11:00 AM - 3:00 PM, 6:00 PM - 2:00 AM'],
     [['12:00 AM-3:00 AM', '5:00 PM-11:59 PM'], '5:00 PM - 3:00 AM'],
     [['midnight-3am', '5pm-midnight'], '5:00 PM - 3:00 AM'],
-  ])('a night cut at midnight becomes one range: %j each day', (hours, joined) =>
+  ])('a night that a file splits at midnight becomes one range: %j each day', (hours, joined) =>
     expect(read(Object.fromEntries(WEEK_FROM_MONDAY.map((day) => [day, hours])))).toEqual(
       wholeWeek(joined),
     ),
   );
 
-  test('a night cut at midnight is joined on some days only, and from Sunday to Monday', () =>
+  test('nights split at midnight are joined even if only some days have them, and from Sunday to Monday', () =>
     expect(
       read({
         Monday: '12–2 AM, 9 AM–5 PM',
@@ -506,7 +509,7 @@ describe('a night that a file cuts at midnight is one range', () => {
       Sunday: '6:00 PM - 2:00 AM',
     }));
 
-  test('two ranges around midnight are not joined if they would make more than a day', () =>
+  test('two ranges that meet at midnight are not joined if together they would exceed a day', () =>
     expect(read({ Monday: '9AM-12AM', Tuesday: '12AM-11PM' })).toEqual({
       Monday: '9:00 AM - 12:00 AM',
       Tuesday: '12:00 AM - 11:00 PM',

@@ -136,7 +136,7 @@ describe('a rule for public holidays becomes special hours', () => {
     expect(osmHours(text).notes.join()).toContain('was read as special hours on');
   });
 
-  test('holiday hours become special hours only where they differ from other days', () => {
+  test('holiday hours become special hours only if they differ from the usual hours of that weekday', () => {
     // Boxing Day is a Saturday.
     const text = 'Mo-Fr,PH 10:00-18:00; Sa 10:00-12:00';
     expect(hoursOn(text, '2026-12-26')?.hours).toBe('10:00 AM - 6:00 PM');
@@ -196,7 +196,7 @@ describe('closing hours are cut out of the day', () => {
       { ...CLOSED, Friday: '6:00 PM - 11:00 PM', Saturday: '6:00 PM - 4:00 AM' },
     ],
   ])(
-    'the hours of an OpenStreetMap rule that closes are cut out of the day: %s',
+    'an OpenStreetMap rule with closing hours cuts them out of the day: %s',
     (text, working_hours) =>
       expect(osmHours(text)).toMatchObject({ working_hours, unknown: [], unreadWeek: null }),
   );
@@ -227,11 +227,11 @@ describe('closing hours are cut out of the day', () => {
     );
   });
 
-  test('an OpenStreetMap rule that only closes does not state the hours of a day', () =>
+  test('OpenStreetMap rules that only say when a place closes give no weekly hours', () =>
     expect(osmHours('Mo,Tu 12:00-14:00 off').working_hours).toBeNull());
 });
 
-describe('a rule for a season, or one that is not understood, makes only its own days unknown', () => {
+describe('a rule that is seasonal or not understood makes only its own days unknown', () => {
   const base = '10:00 AM - 6:00 PM';
 
   test.each([
@@ -326,7 +326,7 @@ describe('hours that do not form a week are reported', () => {
     expect(osmHours(text).working_hours).toBeNull(),
   );
 
-  test('a day with a remark that makes its hours uncertain keeps the text, and the other days have their hours', () => {
+  test('a remark that makes the hours uncertain makes only its own day unknown, and that day keeps the text', () => {
     const text = 'Mo 10:00-12:00; Tu 10:00-12:00 "by appointment"';
     expect(osmHours(text)).toMatchObject({
       working_hours: { ...CLOSED, Monday: '10:00 AM - 12:00 PM', Tuesday: text },
@@ -340,7 +340,7 @@ test.each([null, '', ' '])('the OpenStreetMap value %j has no hours', (text) =>
   expect(osmHours(text)).toMatchObject({ working_hours: null, unreadWeek: null, raw: null }),
 );
 
-describe('one named day alone leaves the others unknown', () => {
+describe('hours about one day only leave the other days unknown', () => {
   test.each([
     ['Su closed; Su 10:00-12:00', { Sunday: '10:00 AM - 12:00 PM' }],
     ['Su 20:00-02:00', { Sunday: '8:00 PM - 2:00 AM' }],
@@ -348,7 +348,7 @@ describe('one named day alone leaves the others unknown', () => {
     ['Mo 00:00-24:00, Mo 10:00-12:00', { Monday: 'Open 24 hours' }],
     ['We 24/7', { Wednesday: 'Open 24 hours' }],
     ['Tu off', { Tuesday: 'Closed' }],
-  ])('OpenStreetMap hours about one day leave the other days unknown: %s', (text, day) => {
+  ])('OpenStreetMap hours about one day only leave the other days unknown: %s', (text, day) => {
     const { working_hours, unknown } = osmHours(text);
     expect(working_hours).toEqual({ ...daily(NOT_STATED), ...day });
     expect(unknown[0]?.days).toHaveLength(6);
@@ -393,7 +393,7 @@ describe('single dates are special hours', () => {
     }
   });
 
-  test('special hours may name a weekday of a month, and up to sixty dates of one year', () => {
+  test('OpenStreetMap dates may name a weekday of a month, and become up to sixty special hours', () => {
     const dates = (rule: string) =>
       osmHours(`Mo-Su 11:00-22:00; ${rule}`).special_hours.map(({ date }) => date);
     expect(dates('Su[1] off').slice(0, 3)).toEqual(['2026-12-06', '2027-01-03', '2027-02-07']);
@@ -402,12 +402,12 @@ describe('single dates are special hours', () => {
     expect(dates('Sep off; Jun off; May off')).toHaveLength(60);
   });
 
-  test('special hours of a night that began yesterday count as past', () =>
+  test('special hours that began last night count as past, and are imported for next year', () =>
     expect(osmHours('Mo-Su 11:00-22:00; Nov 25 18:00-05:00').special_hours).toEqual([
       { date: '2027-11-25', hours: '6:00 PM - 5:00 AM', note: null },
     ]));
 
-  test('of several OpenStreetMap rules about a date the last one counts', () =>
+  test('if several OpenStreetMap rules name the same date, the last one applies', () =>
     expect(
       osmHours('Mo-Su 11:00-22:00; Dec 20-31 off; Dec 24 11:00-15:00').special_hours,
     ).toContainEqual({ date: '2026-12-24', hours: '11:00 AM - 3:00 PM', note: null }));
@@ -431,7 +431,7 @@ describe('single dates are special hours', () => {
 
 describe('remarks', () => {
   test.each(['kitchen until 21:00', 'Happy hour 17:00-19:00', 'live music on Friday'])(
-    'a remark that leaves the hours certain is a note: %s',
+    'a remark that does not make the hours uncertain becomes a note: %s',
     (remark) =>
       expect(osmHours(`Mo-Su 11:00-22:00 "${remark}"`)).toMatchObject({
         working_hours: daily('11:00 AM - 10:00 PM'),
@@ -442,7 +442,7 @@ describe('remarks', () => {
   );
 
   test.each(['by appointment', 'call ahead', 'weather permitting', 'may vary'])(
-    'a remark that makes the hours uncertain leaves the day unknown: %s',
+    'a remark that makes the hours uncertain makes its day unknown: %s',
     (remark) => {
       const text = `Mo-Fr 11:00-22:00; Sa 11:00-22:00 "${remark}"`;
       expect(osmHours(text)).toMatchObject({ unknown: [{ days: ['Saturday'], text }] });

@@ -23,7 +23,7 @@ test('long unclear hours are cut to the maximum of a day', () => {
   expect(unclearDay(`9-5${', 9-5'.repeat(39)}`)).toHaveLength(200);
 });
 
-test('a day that an import stored as unclear is unclear everywhere, and stays unclear after an edit', () => {
+test('a day that an import stored as unclear is shown as unclear everywhere, and stays so after an edit', () => {
   const hours = { Monday: '9:00 AM - 5:00 PM', Tuesday: unclearDay('9-5') };
   const tuesdayNight = new Date('2026-06-03T02:00:00Z');
   expect(canonicalHours(hours)).toEqual(hours);

@@ -31,14 +31,14 @@ test.each(['name,place_id', '\n\nname,place_id\n'])('a CSV header alone gives no
   expect(read(text)).toEqual([]),
 );
 
-test('a CSV row is reported by its first line, with any line ends in and between rows', () =>
+test('a CSV row is reported by the number of its first line, whatever the line ends in and between rows', () =>
   expect(rowsBrief('name,description\r\nA,"x\r\ny\r\nz"\r\n\r\nB,"q\nr"\r\nC,3\r\n')).toEqual([
     ['line 2', 'A', null],
     ['line 6', 'B', null],
     ['line 8', 'C', null],
   ]));
 
-test('of CSV columns with the same name the first counts, and no column name is special', () => {
+test('if several CSV columns have the same name the first one is used, and no column name is special to JavaScript', () => {
   const [row] = read('name,place_id,name,__proto__,constructor\nA,1,B,x,y\n');
   expect(Object.entries(row?.values ?? {}).toSorted()).toEqual([
     ['__proto__', 'x'],
@@ -56,7 +56,7 @@ describe('a broken row is reported, and the others are read', () => {
       ['line 4', 'C', null],
     ]));
 
-  test('a row whose stray quote is closed by the next quoted cell is reported', () =>
+  test('a row is reported if its stray quote is closed by a quoted cell of the next row', () =>
     expect(rowsBrief('name,x\n"A,1\nB,"text"\nC,1\n')).toEqual([
       ['line 2', null, MISPLACED],
       ['line 3', 'B', null],
@@ -109,7 +109,7 @@ const linesOf = (text: string) => {
 const without = (...lines: number[]) =>
   Array.from({ length: 100 }, (_, index) => index + 2).filter((line) => !lines.includes(line));
 
-describe('stray quotes swallow no row', () => {
+describe('no row is lost after a stray quote', () => {
   test.each([
     ['nothing follows', hundredRows({ 5: 'Five,id-5,"Good fish,BS' })],
     ['empty cells follow', hundredRows({ 5: 'Five,id-5,"Good fish,BS', 70: 'X,id-70,"",BS' })],
@@ -124,19 +124,21 @@ describe('stray quotes swallow no row', () => {
     ['a stray quote in the same column', 'X,id-9,Good fish",BS', [5, 9]],
     ['a stray quote in an earlier column', 'X,id-9",Good fish,BS', [5, 9]],
     ['a stray quote in a later column', 'X,id-9,Good fish,BS"', [5, 9]],
-  ])('a stray quote hides no row when a later row closes it by %s', (_case, later, reported) =>
-    expect(linesOf(hundredRows({ 5: 'Five,id-5,"Good fish,BS', 9: later }))).toEqual({
-      read: without(...reported),
-      reported,
-    }),
+  ])(
+    'no other row is lost after a stray quote that a later row closes by %s',
+    (_case, later, reported) =>
+      expect(linesOf(hundredRows({ 5: 'Five,id-5,"Good fish,BS', 9: later }))).toEqual({
+        read: without(...reported),
+        reported,
+      }),
   );
 
-  test('a stray quote that is closed in the next row hides no row', () =>
+  test('no other row is lost after a stray quote that the next row closes', () =>
     expect(
       linesOf(hundredRows({ 5: 'Five,id-5,"Good fish,BS', 6: 'Six,id-6,12" pizza",BS' })),
     ).toEqual({ read: without(5, 6), reported: [5, 6] }));
 
-  test('a stray quote hides no row in a file in which all cells are quoted', () => {
+  test('no other row is lost after a stray quote in a file that quotes all cells', () => {
     const quoted = (line: number) => `"Place ${line}","id-${line}","Good fish","BS"`;
     const text = hundredRows(
       Object.fromEntries(without().map((line) => [line, quoted(line)])),
@@ -144,7 +146,7 @@ describe('stray quotes swallow no row', () => {
     expect(linesOf(text)).toEqual({ read: without(5), reported: [5] });
   });
 
-  test('the lines of a text with a stray quote do not become rows', () => {
+  test('a text with a stray quote is refused with all its lines, so that none becomes a row', () => {
     const text = hundredRows({
       5: 'Five,id-5,"We serve "the best"',
       6: 'conch, rum and more',
@@ -154,7 +156,7 @@ describe('stray quotes swallow no row', () => {
     expect(linesOf(text)).toEqual({ read: without(5, 6, 7, 8), reported: [5, 6, 7, 8] });
   });
 
-  test('a CSV text of several lines stays one cell, also after a broken row', () => {
+  test('a quoted CSV text of several lines stays one cell, even after a broken row', () => {
     const text = hundredRows({
       4: 'A "b",id-4,x,BS',
       5: 'Five,id-5,"We serve',

@@ -8,7 +8,7 @@ function objectsIn(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? inner : [value as Record<string, unknown>, ...inner];
 }
 
-test('restaurants have none of the hooks that saving in batches leaves out', () => {
+test('restaurants have no hooks of the kinds that a save in batches does not run', () => {
   expect(Object.keys(restaurants.hooks ?? {}).toSorted()).toEqual([
     'afterChange',
     'beforeChange',

@@ -107,7 +107,7 @@ async function expectSameAs(saved: Restaurant, byCms: Restaurant): Promise<void>
   expect(versions[0]?.version.createdAt).toBe(saved.createdAt);
 }
 
-describe('restaurants saved together are stored like restaurants saved by the CMS', () => {
+describe('restaurants saved in batches are stored like restaurants saved by the CMS', () => {
   const fullest = {
     enhanced_description: 'Long.\n\nWords.',
     tags: ['Takeout', 'Waterfront'],

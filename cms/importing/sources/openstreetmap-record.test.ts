@@ -164,7 +164,7 @@ describe('hours that cannot be read are reported', () => {
     ]));
 });
 
-test('without a position the texts determine the island', () => {
+test('when a place has no position, its texts determine the island', () => {
   const place = { '@lat': undefined, '@lon': undefined };
   expect(fields({ ...place, 'addr:island': 'Bimini', 'addr:city': 'Nassau' }).island).toBe(
     'Bimini',
@@ -241,7 +241,7 @@ describe('the state of a business', () => {
       }),
   );
 
-  test('the present kind of a place overrides its former kind', () => {
+  test('the present kind of a place takes precedence over its former kind', () => {
     expect(status({ 'disused:amenity': 'cafe' })).toBeUndefined();
     expect(() => record({ amenity: 'bank', 'disused:amenity': 'cafe' })).toThrow(RowRefusal);
     expect(() => record({ amenity: undefined, 'disused:amenity': 'bank' })).toThrow(RowRefusal);
@@ -259,7 +259,7 @@ test.each([
   expect(fields({ amenity }).subtypes).toEqual(subtypes),
 );
 
-test('of several phone numbers and web addresses the first counts, with a warning', () => {
+test('of several phone numbers or web addresses the first one is used, with a warning', () => {
   const tags = {
     website: 'https://one.example.com;https://two.example.com',
     phone: '+1 242 555 0123; +1 242 555 0124',
@@ -270,7 +270,7 @@ test('of several phone numbers and web addresses the first counts, with a warnin
   });
 });
 
-test('the id of a row of an OpenStreetMap table comes from its columns for kind and number', () =>
+test('the id of a row in an OpenStreetMap table is made of its columns @type and @id', () =>
   expect(record({ '@id': '5', '@type': 'way' }).sourceId).toBe('way/5'));
 
 test('the texts of OpenStreetMap lose their markup', () =>

@@ -143,7 +143,7 @@ describe('columns of other years', () => {
   test.each([
     [{ place_id: null, google_id: '0x1:0x2', cid: '5' }, '0x1:0x2'],
     [{ place_id: '', cid: '9007199254740993' }, '9007199254740993'],
-  ])('the id of an export row is found in %j', (values, id) =>
+  ])('the id of an export row is found in the cells %j', (values, id) =>
     expect(record(values).sourceId).toBe(id),
   );
 
@@ -289,7 +289,7 @@ test('a street named after an island does not put the place on that island', () 
     warnings: [],
   }));
 
-test('business status, verification date and source come from the file, or are absent', () => {
+test('business status, verification date and source are read from the file, and are absent if the file does not state them', () => {
   const bare = fields({});
   expect(
     ['business_status', 'last_verified', 'source_name'].filter((name) => name in bare),
@@ -431,8 +431,9 @@ test.each([
   ['3J9X+2V 12 Bay Street', '12 Bay Street'],
   ['Nassau', null],
   ['1 Nassau Street', '1 Nassau Street'],
-])('beside the town Nassau the street %s in an export is imported as %j', (street, expected) =>
-  expect(fields({ street, city: 'Nassau' }).street).toBe(expected),
+])(
+  'for a place in the town Nassau, the street %s in an export is imported as %j',
+  (street, expected) => expect(fields({ street, city: 'Nassau' }).street).toBe(expected),
 );
 
 describe('texts are plain', () => {
@@ -715,7 +716,7 @@ describe('columns of other tools', () => {
     expect(() => of({ id: 7, name: 'Dock House' })).toThrow(RowRefusal));
 });
 
-test('cells in Python notation are read, and unreadable hours are taken from a second column', () =>
+test('cells in Python notation are read, and if a column of hours cannot be read, a second column is used', () =>
   expect(
     record({
       subtypes: "['Seafood restaurant', 'Bar']",

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tagsOf } from './tag-mapping.ts';
 
-test('a place gets the tags of its features, each tag once', () =>
+test('a place gets the tags that match its features, each tag once', () =>
   expect(
     tagsOf({
       'Service options': {

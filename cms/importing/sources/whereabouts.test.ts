@@ -33,7 +33,7 @@ describe('an address tells the island', () => {
     (text) => expect(placesNamedIn(text)).toEqual([]),
   );
 
-  test('a longer place name wins over a shorter one, and no word counts for two names', () =>
+  test('a longer place name is preferred to a shorter one inside it, and each word belongs to only one name', () =>
     expect(placesNamedIn('Arawak Cay, New Providence')).toEqual([
       { island: 'New Providence', name: 'New Providence' },
       { island: 'New Providence', name: 'Arawak Cay' },
@@ -46,17 +46,17 @@ describe('an address tells the island', () => {
 describe('the island and town of a place', () => {
   const NASSAU = { latitude: 25.0772, longitude: -77.3411 };
 
-  test('the coordinates of a place count more than any text', () =>
+  test('the coordinates of a place outweigh any text', () =>
     expect(whereaboutsOf(NASSAU, null, ['Exuma'])).toEqual({
       island: 'New Providence',
       town: 'Nassau',
       warnings: [],
     }));
 
-  test('the town of a place is the one that the source names', () =>
+  test('a town named by the source is kept, even if the coordinates suggest another one', () =>
     expect(whereaboutsOf(NASSAU, 'Downtown', []).town).toBe('Downtown'));
 
-  test('without coordinates the first text that names a place determines the island', () =>
+  test('without coordinates the first text that names a known place determines the island', () =>
     expect(whereaboutsOf(null, 'Some Town', [null, 'somewhere', 'George Town', 'Exuma'])).toEqual({
       island: 'Exuma',
       town: 'Some Town',

@@ -72,7 +72,7 @@ test('the benchmark client reads an answer that arrives byte by byte', async () 
   });
 });
 
-test('a request of the benchmark client fails when the connection breaks before the answer is complete', async () => {
+test('a request of the benchmark client fails when the connection breaks before the whole answer has arrived', async () => {
   const port = await portOf(
     createTcpServer((socket) => {
       socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nfig'));
