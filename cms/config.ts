@@ -223,8 +223,8 @@ async function databaseAdapter({ databaseUrl, projectRoot }: CmsSettings): Promi
     ...made,
     init(args) {
       const adapter = made.init(args);
-      // This promise rejects without a reason when the connection fails; `connect` itself throws
-      // the error.
+      // Ignore this rejection: the promise rejects without a reason when the connection fails, and
+      // `connect` itself throws the error.
       adapter.initializing.catch(() => {});
       const { connect } = adapter;
       adapter.connect = async (...options) => {

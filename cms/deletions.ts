@@ -5,7 +5,10 @@ import { closeReportsOfPlace, forgetMemberInReports } from '#cms/moderation/stor
 import { keepLastEditor } from '#cms/editors/keep-last-editor.ts';
 import { deleteStory } from '#cms/moderation/delete-story.ts';
 
-/** The steps that go with the deletion of a record. Neither database cascades deletions. */
+/**
+ * The writes that go with the deletion of a record. They are needed, because neither database
+ * cascades deletions.
+ */
 export const DELETIONS: Deletions = {
   restaurants: inSequence(closeReportsOfPlace, deletePlace),
   users: inSequence(forgetMemberInReports, deleteMember),

@@ -1,4 +1,4 @@
-/** Access rules of collections, from the table of rights. */
+/** Builds Payload's access rules from the table of rights (`rights.ts`). */
 import type { Access, FieldAccess, Where } from 'payload';
 import { hasRight, islandsWith, type Right, type Rightholder } from './rights.ts';
 
@@ -7,7 +7,7 @@ export function allowed(...rights: Right[]): Access {
   return ({ req }) => rights.some((right) => islandsWith(req.user, right) === 'all');
 }
 
-/** Allows an operation to editors who have one of these rights, if only on some islands. */
+/** Allows an operation to editors who have one of these rights on at least one island. */
 export function allowedSomewhere(...rights: Right[]): Access {
   return ({ req }) => rights.some((right) => hasRight(req.user, right));
 }
@@ -18,7 +18,7 @@ export function allowedField(right: Right): FieldAccess {
 }
 
 /**
- * Allows an operation on records whose island the editor has a right for.
+ * Allows an operation on the records of those islands on which the editor has this right.
  *
  * @param path the field that holds the island, such as `restaurant.island`
  */
@@ -26,7 +26,10 @@ export function allowedOnIslands(right: Right, path = 'island'): Access {
   return ({ req }) => whereAllowed(req.user, right, path);
 }
 
-/** True for all records, false for none, or the condition of the allowed records. */
+/**
+ * Returns true if the editor may use all records, false if none, and otherwise a condition that
+ * selects the allowed records.
+ */
 export function whereAllowed(user: Rightholder, right: Right, path = 'island'): boolean | Where {
   const islands = islandsWith(user, right);
   if (islands === 'all') return true;

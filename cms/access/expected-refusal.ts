@@ -1,6 +1,9 @@
 import { APIError, type Config } from 'payload';
 
-/** Refuses a request in normal operation. The user sees the message. The log does not record it. */
+/**
+ * A refusal that is part of normal operation. The user sees its message, and the log does not
+ * record it.
+ */
 export class ExpectedRefusal extends APIError {
   constructor(message: string, status: 400 | 403 | 409) {
     super(message, status, null, true);
@@ -8,7 +11,7 @@ export class ExpectedRefusal extends APIError {
 }
 
 /**
- * Turns logging off for {@link ExpectedRefusal}. Payload finds the level by class name, but its
- * type allows only its own classes.
+ * Turns logging off for {@link ExpectedRefusal}. Payload looks up the log level by class name. The
+ * cast is needed, because Payload's type lists only its own classes.
  */
 export const quietRefusals = { ExpectedRefusal: false } as NonNullable<Config['loggingLevels']>;

@@ -121,7 +121,8 @@ describe.each(Object.entries(FORMS))('the form of %s', (collection, { theirs, ou
       expect(text).toContain('This record has changed since you opened it.');
     }
     expect(await load(path)).toEqual(before);
-    // The file is still there: Payload deletes a replaced file before it saves the record.
+    // The refused save must not delete the stored file. Payload deletes a replaced file before it
+    // saves the record.
     if (collection === 'media') await access(join(cms.mediaDirectory, String(before.filename)));
   });
 
@@ -143,7 +144,8 @@ describe.each(Object.entries(FORMS))('the form of %s', (collection, { theirs, ou
     const form = await load(path);
     const { db } = cms.payload;
     const updateOne = db.updateOne.bind(db);
-    // Slows the database down, so that all saves are compared before the first is written.
+    // Slows down database writes, so that all saves pass the comparison before the first one is
+    // written.
     const slow = vi.spyOn(db, 'updateOne').mockImplementation(async (args) => {
       await setTimeout(100);
       return updateOne(args);

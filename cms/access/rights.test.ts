@@ -21,7 +21,10 @@ function editorAs(role: Role): NonNullable<Rightholder> {
   return { collection: 'editors', role, islands: role === 'islandEditor' ? OWN : [] };
 }
 
-/** The table of the specification: `all`, `own` islands, or `-`. */
+/**
+ * The specification's table of rights: on `all` islands, on the editor's `own` islands, or nowhere
+ * (`-`).
+ */
 const TABLE: [Right, string][] = [
   //                      administrator editor island moderator
   ['editPlaces', 'all all own -'],

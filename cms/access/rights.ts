@@ -1,6 +1,6 @@
 /**
- * Which editor may do what. Every access rule, operation, queue and endpoint of the admin asks this
- * table. Pure, so that the admin's views can ask it in the browser too.
+ * The table of what each editor may do. Every access rule, operation, queue and endpoint of the
+ * admin asks this table. It needs no server, so the admin's views can ask it in the browser too.
  */
 import type { Island } from '#domain/geography/islands.ts';
 
@@ -40,11 +40,14 @@ export const RIGHTS = {
   editPlaces: row(YES, YES, OWN, NO),
   /** Decide about stories and suggested edits. */
   decideContributions: row(YES, YES, OWN, YES),
-  /** Block members from posting. It hides stories on all islands. */
+  /** Block members from posting. A block can also hide their stories, on all islands. */
   blockMembers: row(YES, YES, NO, YES),
   /** Change categories, tags and texts of the site. */
   editVocabulary: row(YES, YES, NO, NO),
-  /** Import files, undo an import, and remove tombstones that imports respect. */
+  /**
+   * Import files, undo an import, and remove tombstones. A tombstone keeps imports from creating a
+   * deleted place again.
+   */
   importPlaces: row(YES, YES, NO, NO),
   exportPlaces: row(YES, YES, OWN, NO),
   seeMemberNames: row(YES, NO, NO, YES),
@@ -55,35 +58,39 @@ export const RIGHTS = {
   managePeople: row(YES, NO, NO, NO),
   /** See the state of the guide. */
   operate: row(YES, NO, NO, NO),
-  /** Delete records for good, also before their time in the trash is over. */
+  /** Delete records for good, even before their time in the trash is over. */
   deleteForGood: row(YES, NO, NO, NO),
 } as const satisfies Record<string, Row>;
 
 export type Right = keyof typeof RIGHTS;
 
-/** The parts of an editor that decide about rights. Also fits a request's user. */
+/** The fields of an editor on which rights depend. The type also accepts the user of a request. */
 export type Rightholder =
   | {
       collection?: string;
       role?: Role | null;
       islands?: readonly Island[] | null;
-      /** What the session still has to do before it counts. See `cms/editors/session-state.ts`. */
+      /**
+       * The steps of the sign-in that the session still lacks. See `cms/editors/session-state.ts`.
+       */
       pending?: unknown;
     }
   | null
   | undefined;
 
 /**
- * True for a user who is signed in to the admin, with the second step if the account has one.
- * Signed-in accounts of other collections are visitors. Payload's default would treat them alike.
+ * True for an editor who is signed in to the admin and has completed the second step, if the
+ * account has one. Accounts of other collections belong to visitors; Payload's default would treat
+ * them like editors.
  */
 export function isEditor(user: Rightholder): boolean {
   return user?.collection === 'editors' && !user.pending;
 }
 
 /**
- * The role of a signed-in editor; null for everybody else. An editor whom a release without roles
- * created has no role, and could do everything there.
+ * The role of a signed-in editor; null for everybody else. An editor created by a release before
+ * roles existed has no stored role, and counts as an administrator, because all editors of that
+ * release could do everything.
  */
 export function roleOf(user: Rightholder): Role | null {
   if (!isEditor(user)) return null;
@@ -115,7 +122,10 @@ export function islandsWith(user: Rightholder, right: Right): 'all' | readonly I
   }
 }
 
-/** Whether the editor has a right for a place on this island; null for a place without one. */
+/**
+ * Whether the editor has a right for a place on this island. Pass null for a place without an
+ * island.
+ */
 export function hasRightOn(
   user: Rightholder,
   right: Right,

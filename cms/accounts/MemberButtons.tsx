@@ -59,7 +59,10 @@ type RenameFormProps = Names & {
   onRename: (names: Names & { seen: Names }) => void;
 };
 
-/** Sends the new name with the name that the editor saw, to detect a conflicting change. */
+/**
+ * Sends the new name together with the name that the editor saw, so that the server can detect a
+ * conflicting change.
+ */
 function RenameForm({ firstName, lastName, isPending, onRename }: RenameFormProps) {
   const [names, setNames] = useState<Names>({ firstName, lastName });
   const field = (name: keyof Names, label: string) => (

@@ -10,7 +10,7 @@ const LIFETIME_MS: Record<LinkPurpose, number> = {
   'reset-password': HOUR_MS,
 };
 
-/** A stored link of a mail, for a verification or a password reset. */
+/** The stored record of a link in a mail that verifies an address or resets a password. */
 export type AccountLink = {
   id: number | string;
   user: number;
@@ -20,7 +20,8 @@ export type AccountLink = {
 };
 
 /**
- * Creates the token of a link for a mail. Voids the member's earlier links of the same purpose.
+ * Creates a link for a mail and returns its token. Voids the member's earlier links of the same
+ * purpose.
  */
 export async function createLink(
   payload: Payload,
@@ -79,7 +80,7 @@ export async function voidLinks(
   await retryingConflicts(() => payload.db.deleteMany({ collection: 'account-links', where }));
 }
 
-/** The link of a token, even if it has expired or was used; null for an unknown token. */
+/** Finds a link by its token, even if it has expired or was used. Null for an unknown token. */
 export async function findLink(
   payload: Payload,
   purpose: LinkPurpose,

@@ -211,7 +211,7 @@ describe('signing in', () => {
     const refused = answers.at(-1);
     expect(refused?.body.error).toMatch(/^Too many attempts\. Please try again in \d+ seconds?\.$/);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
-    // This client opened the account, so guesses of other clients do not block it.
+    // This client registered the account, so wrong guesses by other clients do not block it.
     expect((await signIn(email, MEMBER_PASSWORD, call)).answer.status).toBe(200);
   });
 

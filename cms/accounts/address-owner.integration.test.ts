@@ -67,10 +67,10 @@ async function addPasskey(call: Call) {
   return { device, answer };
 }
 
-/** An account with a passkey and an unverified address, as an earlier version allowed. */
+/** Makes an account with a passkey and an unverified address, which an earlier version allowed. */
 async function squatted() {
   const account = await register();
-  // The queue drops a verification mail whose address is verified before the mail is sent.
+  // Wait for the verification mail first: the queue would drop it once the address is verified.
   await mailAbout(account.email, 'Verify your email');
   await changeMember(api.cms.payload, account.id, { verifiedEmail: account.email });
   const { device, answer } = await addPasskey(account.call);

@@ -16,8 +16,8 @@ type Seen = Partial<
  * The only way to change a member, for the API and for editors. Writes only the given fields. A new
  * name also updates the pages that show it.
  *
- * @param seen the values that the caller's decision relies on. The updating statement compares
- * them; when one has changed, it writes nothing.
+ * @param seen the values that the caller's decision relies on. The update statement compares them
+ * with the stored values, and writes nothing when one has changed.
  * @returns the member as written; null when the member is deleted or a value in `seen` has changed
  */
 export async function changeMember(

@@ -5,7 +5,7 @@ const OF_A_MEMBER = ['sessions', 'passkeys', 'account-links', 'favorites', 'pass
 
 /**
  * Deletes a member's private records. Their stories stay, without an author. `cms/deletions.ts`
- * also deletes what other subjects store about a member.
+ * also deletes what other parts of the CMS store about a member.
  */
 export const deleteMember: Deletion<object> = async (writes, { doc: { id }, payload }) => {
   const places = await placesOfAuthor(payload, id);

@@ -78,7 +78,7 @@ type Row = {
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Eve, who is signed in, sends the request. */
+  /** Set when Eve, who is signed in, sends the request. */
   isEve?: true;
   status: number;
   error: string | RegExp;
@@ -315,7 +315,7 @@ const rows: Row[] = [
     status: 400,
     error: 'This reset link is not valid',
   })),
-  // `resend-verification` accepts an address as a text, or no address.
+  // `resend-verification` accepts an address only as a text. The address may also be missing.
   ...[12, null, ['ann@guide.example'], { $ne: null }, true].map((email): Row => ({
     what: `a resend to ${JSON.stringify(email)}`,
     path: '/api/auth/resend-verification',

@@ -26,7 +26,7 @@ afterAll(async () => {
   await guide?.kill();
   await cms.dispose();
   await smtp.close();
-  // MongoDB may hold the locks of a killed process for a minute.
+  // Closing may take a minute, because MongoDB may hold the locks of a killed process that long.
 }, 90_000);
 
 async function running(): Promise<AccountProcess> {

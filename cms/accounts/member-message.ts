@@ -5,12 +5,14 @@ import { renderMail } from '#cms/emails/templates/render-mail.ts';
 import { createLink } from './account-links.ts';
 import { isVerified, memberById, type StoredMember } from './member.ts';
 
-/** Writes a queued mail to a member. Creates the link of the mail if its kind has one. */
+/**
+ * Composes a queued mail to a member. Creates the link in the mail, if mails of this kind have one.
+ */
 export const memberMessage: WriteMemberMail = async (payload, mail, at) => {
   const { siteUrl, siteName, contactEmail } = payload.config.custom as Record<string, string>;
   const site = { siteUrl: String(siteUrl), siteName: String(siteName) };
   const recipient = await memberById(payload, mail.user);
-  // The member was deleted or verified while the mail was queued.
+  // Send nothing if the member was deleted or verified while the mail was queued.
   if (!recipient || (mail.kind === 'verify-email' && isVerified(recipient))) return null;
   const { subject, html, text } = await renderMail(mail.kind, {
     ...site,

@@ -10,7 +10,7 @@ const webauthn = () => import('@simplewebauthn/server');
 const webauthnHelpers = () => import('@simplewebauthn/server/helpers');
 
 /**
- * Ed25519, ECDSA with P-256, and RSA with SHA-256, by COSE number; these cover the common devices.
+ * COSE numbers of Ed25519, ECDSA with P-256, and RSA with SHA-256, which cover the common devices.
  */
 export const KEY_ALGORITHMS = [-8, -7, -257];
 

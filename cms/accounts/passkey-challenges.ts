@@ -7,7 +7,7 @@ import { claimHash, randomToken, tokenHash } from './tokens.ts';
 
 export const CHALLENGE_SECONDS = 5 * 60;
 
-/** The purpose of a challenge; adding a passkey is bound to one member. */
+/** The purpose of a challenge. A challenge to add a passkey is valid for one member only. */
 export type ChallengePurpose = 'sign-in' | `add to ${number}`;
 
 type Context = Pick<AccountContext, 'payload' | 'siteUrl' | 'cookies' | 'clock'>;

@@ -37,7 +37,7 @@ async function resetToken(email: string): Promise<string> {
 /** Runs an action right before the next session is stored. */
 function beforeNextSession(action: () => Promise<unknown>): void {
   const { db } = api.cms.payload;
-  // Payload's type of `create` omits the result.
+  // The cast is needed, because Payload's type of `create` omits the result.
   const create = db.create.bind(db) as (args: object) => Promise<never>;
   let isDone = false;
   vi.spyOn(db, 'create').mockImplementation(async (args) => {
@@ -130,7 +130,7 @@ test('a change of address voids reset links to the old address', async () => {
   expect(changed.status).toBe(200);
   const sent = { token, password: NEW_PASSWORD };
   expect((await api.browser()('POST', '/api/auth/reset-password', sent)).status).toBe(400);
-  // The link stays void when the account returns to the address.
+  // The link stays void even when the account returns to the address that got the link.
   await call('PUT', '/api/auth/change-email', { newEmail: email, password: MEMBER_PASSWORD });
   expect((await api.browser()('POST', '/api/auth/reset-password', sent)).status).toBe(400);
 });

@@ -74,7 +74,7 @@ export async function setPassword(payload: Payload, user: number, password: stri
   await retryingConflicts(async () => {
     const where = { user: { equals: user } };
     const changed = await payload.db.updateOne({ collection: 'passwords', where, data: { hash } });
-    // Without a match `updateOne` returns null, which its type omits.
+    // `updateOne` returns null when no record matches, but its type omits null.
     if (!(changed as unknown)) {
       await payload.db.create({ collection: 'passwords', data: { user, hash } });
     }

@@ -30,7 +30,7 @@ export const passkeys = closedCollection({
     { name: 'credentialId', type: 'text', required: true, unique: true, index: true },
     { name: 'user', type: 'number', required: true, index: true },
     { name: 'publicKey', type: 'text', required: true },
-    /** The device's signature counter; 0 for devices that do not count. */
+    /** The device's signature counter; 0 for devices without a counter. */
     { name: 'counter', type: 'number', required: true },
     { name: 'name', type: 'text', required: true },
     { name: 'lastUsedAt', type: 'date' },

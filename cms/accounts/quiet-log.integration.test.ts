@@ -97,7 +97,7 @@ test('the log of an account, from registration to deletion, holds no email addre
   expect(new Set(secrets).size).toBeGreaterThan(9);
   for (const secret of secrets.filter((each) => each !== EMAIL))
     expect(output).not.toContain(secret);
-  // The only address in the log is in a made-up request path.
+  // The address occurs once in the log: in a request path that this test made up.
   expect(output.split(EMAIL)).toHaveLength(2);
 });
 

@@ -3,7 +3,9 @@ import { memberOf } from './member-of.ts';
 import type { AccountContext } from '#cms/accounts/account-context.ts';
 import { Refusal } from '#cms/answers/refusal.ts';
 
-/** Refuses blocked members. They may still read, and delete what they wrote, but not write. */
+/**
+ * Refuses blocked members. They may still read, and delete their own texts, but not write new ones.
+ */
 export function refuseBlocked(context: Pick<AccountContext, 'visitor' | 'payload'>): void {
   if (memberOf(context).member.blockedAt) throw blockedRefusal(context.payload);
 }

@@ -11,7 +11,10 @@ import { serveAdminApi, type ServedAdminApi } from '#tests/support/served-admin-
 const EDITOR = { email: 'desk@guide.example', password: 'Junkanoo-Rush-Out' };
 const EMAIL = 'ann@guide.example';
 const NAMES = { firstName: 'Ann', lastName: 'Bethel' };
-/** The account's passwords, one after the other, and wrong ones. All are unlike any other text. */
+/**
+ * The account's successive passwords, and two wrong ones. No other text resembles them, so finding
+ * one in an answer means that the answer reveals it.
+ */
 const [FIRST, SECOND, THIRD] = ['Guana-Cay-11', 'Rake-N-Scrape-22', 'Sky-Juice-33'] as const;
 const [WRONG, BLANK_SPACE] = ['Never-Right-44', ' Spaced Out 55 '] as const;
 

@@ -17,14 +17,14 @@ export type StoredSession = {
   expiresAt: string;
 };
 
-/** A valid session and its member; also the token when the cookie must be renewed. */
+/** A valid session and its member. `renewedToken` is set when the cookie must be renewed. */
 export type OpenSession = { session: StoredSession; member: StoredMember; renewedToken?: string };
 
 /** Minimum time between two renewals of a session and its cookie. */
 const RENEW_AFTER_MS = 60 * 60 * 1000;
 /**
- * Longer user agents are cut: Bowser's patterns take a second for 15,000 hostile characters. No
- * browser sends more.
+ * Only this many characters of a user agent are parsed. No browser sends more, and Bowser's
+ * patterns take a second for 15,000 hostile characters.
  */
 const MAX_USER_AGENT_LENGTH = 512;
 /** Sessions per member; a further one ends the least recently used. */
@@ -76,7 +76,7 @@ export async function openSession(
       }),
     );
   } catch (error) {
-    // Members can still read while the storage accepts no writes.
+    // Keep the session open, so that members can still read while the storage accepts no writes.
     if (storageFaultOf(error) === null) throw error;
     return { session, member };
   }

@@ -14,7 +14,7 @@ beforeAll(async () => {
     const token = tokenIn((await api.mailsTo(email, 1))[0]);
     if (name === 'verified') await api.browser()('GET', `/api/auth/verify-email?token=${token}`);
   }
-  // Sends the mails that are still queued, so that no run of the queue is left.
+  // Send the mails that are still queued now, so that the queue does not run during the tests.
   await sendWaitingMails(api.cms.payload);
 });
 afterEach(() => {
@@ -36,7 +36,7 @@ test.each([
       const before = (await api.mailsTo(email)).length;
       const statements = ['find', 'findOne', 'create', 'updateOne', 'deleteMany', 'count'] as const;
       const done: string[] = [];
-      // The mail queue runs after the answer; only statements before it count.
+      // Only statements before the mail is queued count, because the queue runs after the answer.
       const queueing = vi.spyOn(payload.jobs, 'queue');
       const spies = statements.map((statement) => {
         const own = payload.db[statement].bind(payload.db) as (args: object) => unknown;

@@ -7,10 +7,10 @@ import { isVerified } from './member.ts';
 import { memberRecordEndpoints } from './member-endpoints.ts';
 
 /**
- * Members: visitors with an account. Not a Payload auth collection: Payload's sign-in writes the
- * whole record back, and loses concurrent changes. Passwords, sessions and links are separate
- * records, so that no sign-in writes this one. For the same reason Payload does not save members:
- * `changeMember` writes single fields, and editors have a button for each.
+ * Members: visitors with an account. This is not a Payload auth collection, because Payload's
+ * sign-in writes the whole record back, and loses concurrent changes. Passwords, sessions and links
+ * are separate records, so that no sign-in writes this one. Payload's edit form would write the
+ * whole record too. So `changeMember` writes single fields, and editors have a button for each.
  */
 export const users: CollectionConfig = {
   slug: 'users',
@@ -60,7 +60,7 @@ export const users: CollectionConfig = {
     { name: 'verifiedEmail', type: 'text', admin: { hidden: true } },
     /** When the address was verified. Empty for verifications before this field existed. */
     { name: 'verifiedAt', type: 'date', admin: { hidden: true } },
-    /** The address before the last change, until the new one is verified. */
+    /** The address before the last change. It is kept until the new address is verified. */
     {
       name: 'previousEmail',
       type: 'text',

@@ -16,8 +16,9 @@ const SERVER_FUNCTIONS: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Whether Payload has a server function of this name. Payload itself looks the name up as a
- * property of an object. It would also call `constructor`, whose result exposes the whole request.
+ * Whether Payload has a server function of this name. Payload itself looks up the name as a
+ * property of an object, so it would also call `constructor`, whose result exposes the whole
+ * request.
  */
 export function isServerFunction(name: unknown): name is string {
   return SERVER_FUNCTIONS.has(name);

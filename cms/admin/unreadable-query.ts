@@ -1,9 +1,9 @@
 import type { AfterErrorHook } from 'payload';
 
 /**
- * Answers 400 to a request with ids or conditions that the database rejects. Examples are a word
- * for a number, an invalid date, and a field that cannot be compared that way. Payload would answer
- * 500. The error is logged in any case.
+ * Answers 400 to a request with ids or conditions that the database rejects, such as a word in the
+ * place of a number, an invalid date, or a field that cannot be compared in this way. Payload would
+ * answer 500. The error is logged in any case.
  */
 export const unreadableQuery: AfterErrorHook = ({ error, result }) =>
   isUnreadable(error)

@@ -2,9 +2,9 @@ import { useField } from '@payloadcms/ui';
 import { useState } from 'react';
 
 /**
- * The value of a JSON field as the draft that an editor changes. Unfinished input may not survive
- * being stored and read again. So the draft stays until the stored value changes in another way,
- * for example when the editor restores a version.
+ * The value of a JSON field as the draft that an editor changes. Unfinished input may be lost when
+ * it is stored and read again. So the draft stays until something other than the editor's input
+ * changes the stored value, for example when the editor restores a version.
  *
  * @param read the draft of a stored value
  * @param write the value to store

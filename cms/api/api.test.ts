@@ -232,7 +232,7 @@ test('with fields=map /api/restaurants/all leaves out only fields that the map d
   const whole = await get('/api/restaurants/all?islands=Grand%20Bahama&sortBy=name-asc');
   const slim = await get('/api/restaurants/all?islands=Grand%20Bahama&sortBy=name-asc&fields=map');
   expect(slim.restaurants.map(({ id }) => id)).toEqual(whole.restaurants.map(({ id }) => id));
-  // A place without events has no `events`.
+  // Collect the fields of all places, because a place without events has no `events`.
   const fields = new Set(slim.restaurants.flatMap((restaurant) => Object.keys(restaurant)));
   expect([...fields].toSorted()).toEqual(Object.keys(mapPlaceSchema.shape).toSorted());
   expect(slim.restaurants.every(({ photos }) => photos.length === 1)).toBe(true);

@@ -97,7 +97,7 @@ function parameters(schema: z.ZodMiniObject | undefined, place: 'path' | 'query'
     name,
     in: place,
     required: place === 'path',
-    // The default is a parsed value, but this schema describes the text that is sent.
+    // Leave out the default: it is a parsed value, but this schema describes the text that is sent.
     schema: { ...property, default: undefined },
   }));
 }

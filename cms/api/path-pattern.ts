@@ -1,6 +1,6 @@
 /**
- * The pattern of a contract's path, such as `/api/restaurants/{id}`. Each placeholder is a group of
- * its name.
+ * The pattern of a contract's path, such as `/api/restaurants/{id}`. Each placeholder becomes a
+ * group with its name.
  */
 export function pathPattern(path: string): RegExp {
   const escaped = path.replaceAll('.', String.raw`\.`);

@@ -51,7 +51,8 @@ export function route<E extends Endpoint>(
 ): Route {
   const run = (context: LastingContext, input: object) =>
     withOwnRefusals(endpoint, () =>
-      // Safe casts: the input was parsed by the endpoint's schemas, and the context fits its kind.
+      // Safe casts: the endpoint's schemas have parsed the input, and the endpoint's `cacheScope`
+      // determines the context.
       operation(context as unknown as ContextOf<E>, input as unknown as CallInput<E>),
     );
   if (endpoint.cacheScope) return alikeForAll(endpoint, run);
@@ -111,9 +112,9 @@ async function answer(
 }
 
 /**
- * The account that a call's rate limits count against: the one named in the body, else the
- * signed-in one. Otherwise signing in with a second account would evade the limit. Calls for
- * members only count against the member's id, because the address may change.
+ * The account that a call's rate limits count against: the account named in the body, or else the
+ * signed-in one. In the reverse order, signing in with a second account would evade the limit.
+ * Calls that only members may make count against the member's id, because the address may change.
  */
 function accountOf(access: CallAccess, visitor: Visitor, body: unknown): string | null {
   if (access === 'member' && visitor.kind === 'member') return `member ${visitor.member.id}`;

@@ -80,7 +80,8 @@ test('a call whose answer depends on the visitor never uses the cache of shared 
   for (const { method, path } of own) {
     const call = callAt(path.replaceAll(/\{\w+\}/g, '7'), '');
     if (method === 'GET') expect(call, path).toBeNull();
-    // The same path may also have a shared GET endpoint: stories are read and posted there.
+    // The same path may also have a shared GET endpoint. Stories, for example, are read and posted
+    // at one path.
     else expect(call?.endpoint.method ?? 'GET', path).toBe('GET');
   }
 });

@@ -3,9 +3,9 @@ import type { Deletion } from '#cms/deletions/atomic-deletions.ts';
 import type { Restaurant } from '#cms/payload-types.ts';
 
 /**
- * Deletes a place with its stories, favorites and suggestions; before that, `cms/deletions.ts`
- * closes the reports of the stories. When an editor deletes an imported place, its source id stays
- * as a tombstone, so that the next import does not create the place again.
+ * Deletes a place with its stories, favorites and suggestions. Before that, `cms/deletions.ts`
+ * closes the reports about the stories. When an editor deletes an imported place, its source id
+ * stays as a tombstone, so that the next import does not create the place again.
  */
 export const deletePlace: Deletion<Pick<Restaurant, 'name' | 'source'>> = async (
   writes,

@@ -3,8 +3,9 @@ import { editorsOnly } from '#cms/access/editors-only.ts';
 import { serverOnly } from '#cms/access/server-only.ts';
 
 /**
- * Tombstones of imported restaurants that an editor deleted, by source id: the next import of the
- * same file does not bring them back. An editor who deletes an entry allows the import again.
+ * Tombstones of imported restaurants that an editor deleted, by source id. They keep the next
+ * import of the same file from creating the restaurants again. An editor who deletes a tombstone
+ * allows the import again.
  */
 export const deletedPlaces: CollectionConfig = {
   slug: 'deleted-places',

@@ -27,7 +27,8 @@ export function safeFileName(name: string): string {
 }
 
 /**
- * Some programs send percent-encoded names. Decode first: a later decoding would change the name.
+ * Some programs send percent-encoded names. Decode them before the name is cleaned, because
+ * decoding later would change the cleaned name.
  */
 function decoded(name: string): string {
   try {

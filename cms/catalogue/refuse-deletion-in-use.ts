@@ -37,7 +37,8 @@ async function usersOf(
   req: PayloadRequest,
 ): Promise<string[]> {
   const names = new Map<number, string>();
-  // First the published records, then the drafts: Payload stores newer changes separately.
+  // Search the published records, then the drafts, because Payload stores unpublished changes
+  // separately.
   for (const draft of collection === 'restaurants' ? [false, true] : [false]) {
     const { docs } = await req.payload.find({
       collection,

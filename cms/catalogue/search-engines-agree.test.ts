@@ -1,8 +1,8 @@
 /**
  * Both search engines find the same places, in nearly the same order. Meilisearch's answers are a
  * recording; set MEILISEARCH_URL and MEILISEARCH_KEY to record them again from a server. The
- * recording is older than the filter Tonight. A model of Meilisearch's filters answers for it, and
- * a test compares the model with every count of the recording.
+ * recording was made before the filter Tonight existed. So a model of Meilisearch's filters answers
+ * searches with this filter, and a test compares the model with every count of the recording.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -183,8 +183,8 @@ describe('Meilisearch and the embedded engine', () => {
 });
 
 /**
- * The answer from a recording that is older than the query that counts events. The model answers
- * this query.
+ * The answer from a recording that was made before searches contained a query that counts events.
+ * The model answers this query, the recording the others.
  */
 function answerWithoutEvents(
   { queries }: Search,

@@ -17,7 +17,7 @@ const records = sampleRecords();
 const engine = createEmbeddedEngine();
 beforeAll(() => engine.rebuild(records.map(toSearchDocument)));
 
-/** Features and texts of each place, for the criteria. */
+/** Features and texts of each place, which the criteria are checked against. */
 const read = new Map(
   records.map((place) => [
     place,

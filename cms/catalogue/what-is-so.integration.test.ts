@@ -208,7 +208,7 @@ describe('an import', () => {
     await importRestaurants(payload, recordWith({ business_status: 'CLOSED_TEMPORARILY' }));
     expect(await stored()).toMatchObject({ business_status: 'CLOSED_TEMPORARILY' });
 
-    // A file without a status changes nothing, and a later file can still set it.
+    // A file without a status leaves the status unchanged, and a later file can still change it.
     await importRestaurants(payload, recordWith({ business_status: undefined, reviews: 4711 }));
     expect(await stored()).toMatchObject({ business_status: 'CLOSED_TEMPORARILY', reviews: 4711 });
     await importRestaurants(payload, recordWith({ business_status: 'OPERATIONAL' }));

@@ -6,8 +6,8 @@ export type Change = { sequence: number; collection: string; documentId: string;
 type ChangeRow = { id: number; collection: string; documentId: string; kind: ChangeKind };
 
 /**
- * Number of rows that each read of the feed repeats, because a row can be committed after one with
- * a higher sequence.
+ * Number of rows that each read of the feed repeats, because a row can be committed later than a
+ * row with a higher sequence.
  */
 export const OVERLAP = 200;
 

@@ -19,8 +19,9 @@ export type ChangeRow = RecordedChange & { id: number; documentId: string };
 
 /**
  * Writes a row to the change feed, in the transaction of the edit if the database has one, and
- * wakes this process's reader of the feed. If the request's context has a list `deferredChanges`, the
- * change is only added to it: a bulk save writes the rows together with its records.
+ * wakes this process's reader of the feed. If the request's context has a list `deferredChanges`,
+ * the change is only added to this list, because a bulk save writes the rows together with its
+ * records.
  */
 export async function recordChange(
   req: Pick<PayloadRequest, 'payload'> & Partial<Pick<PayloadRequest, 'context'>>,

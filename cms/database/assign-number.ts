@@ -5,8 +5,8 @@ import { nextNumbers, reserveUpTo } from './next-number.ts';
 const MAX_ID = 999_999_999_999;
 
 /**
- * Assigns a new record the next whole number of its collection as id. An explicit id raises the
- * counter.
+ * Assigns a new record the next whole number of its collection as id. If the record already has an
+ * id, the counter is raised to it.
  */
 export const assignNumber: CollectionBeforeValidateHook = async ({
   collection,

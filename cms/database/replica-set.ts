@@ -27,7 +27,8 @@ export function withReplicaSetCheck(
       adapter.connect = async (options) => {
         await refuseStandalone(adapter, databaseUrl);
         await connect?.call(adapter, options);
-        // Payload turns transactions off when the connection string does not name the replica set.
+        // Restores transactions, because Payload turns them off when the connection string does not
+        // name the replica set.
         Object.assign(adapter, { beginTransaction, transactionOptions });
       };
       return adapter;

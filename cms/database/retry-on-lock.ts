@@ -10,9 +10,9 @@ const ALTOGETHER_MS = 5000;
 const LONGEST_PAUSE_MS = 250;
 
 /**
- * Makes statements wait for another process's lock without blocking this one, so that visitors are
- * answered meanwhile. A statement or batch that found the lock taken has changed nothing, so it is
- * retried.
+ * Makes statements wait for another process's lock without blocking this process, so that visitors
+ * are answered meanwhile. A statement or batch that found the lock taken has changed nothing, so it
+ * is retried.
  *
  * The driver leaves such a statement open until it is garbage-collected. Until then nothing that
  * its connection writes is committed, though every write seems to succeed. So we switch to a new

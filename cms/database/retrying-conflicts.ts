@@ -11,8 +11,8 @@ type Patience = {
 const USUAL: Patience = { maxTries: 8, longestPauseMs: Infinity, awayMs: 1000 };
 
 /**
- * For background work. MongoDB holds the locks of a killed process for up to a minute; this lasts
- * longer.
+ * For background work. MongoDB holds the locks of a killed process for up to a minute, and these
+ * retries go on for longer.
  */
 export const BACKGROUND_RETRIES: Patience = {
   maxTries: 100,

@@ -25,8 +25,8 @@ export type StatementRecorder = {
  * Lets SQLite's adapter record its statements, so that those of many records can run in one short
  * transaction. All new rows of a table become one statement.
  *
- * @param newId the next id for a table that assigns ids itself and whose rows other rows refer to;
- * null for all other tables
+ * @param newId returns the next id for a table that assigns ids itself and whose rows other rows
+ * refer to. Returns null for all other tables.
  */
 export function recordStatements(
   adapter: SQLiteAdapter,

@@ -50,7 +50,7 @@ export class SilentDatabaseError extends Error {
   override readonly name = 'SilentDatabaseError';
   readonly fault: StorageFault;
 
-  /** @param fault the fault that silence of this database indicates */
+  /** @param fault the storage fault that is reported when this database is silent */
   constructor(fault: StorageFault = 'unreachable') {
     super('The database does not answer.');
     this.fault = fault;
@@ -78,7 +78,8 @@ export function storageFaultOf(error: unknown, depth = 0): StorageFault | null {
     return 'unreachable';
   const own = typeof code === 'number' ? FAULT_OF_NUMBER.get(code) : faultOfText(code);
   if (own) return own;
-  // Node's own SQLite: the low byte is the primary code; some extended codes have their own entry.
+  // Errors of Node's own SQLite: the low byte is the primary code; some extended codes have their
+  // own entry.
   const native =
     typeof errcode === 'number'
       ? (FAULT_OF_SQLITE.get(errcode) ?? FAULT_OF_SQLITE.get(errcode & 0xff))
@@ -130,7 +131,10 @@ const FAULT_OF_SQLITE = new Map<number, StorageFault>([
   [4874, 'full'],
 ]);
 
-/** Error codes of SQLite, primary and extended, and of the operating system. */
+/**
+ * The fault for an error code in the form of a text, from SQLite (primary or extended) or the
+ * operating system.
+ */
 function faultOfText(code: unknown): StorageFault | null {
   if (typeof code !== 'string') return null;
   if (/^SQLITE_(?:BUSY|LOCKED)/.test(code)) return 'busy';

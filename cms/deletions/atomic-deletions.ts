@@ -24,7 +24,10 @@ export type DeletionWrites = {
   remove: (collection: CollectionSlug, where: Where) => Promise<void>;
   change: (collection: CollectionSlug, where: Where, data: Values) => Promise<void>;
   add: (collection: CollectionSlug, data: Values) => Promise<void>;
-  /** Refuses the deletion when no other record is left, also when several are deleted at once. */
+  /**
+   * Refuses the deletion if the collection would be empty afterwards, even when several records are
+   * deleted at once.
+   */
   keepOne: (collection: CollectionSlug, id: number, refusal: string) => Promise<void>;
   /** Adds a row to the change feed, which notifies this process after the commit. */
   feed: (change: RecordedChange) => void;
@@ -196,8 +199,8 @@ function inBatch(
         refusalOfLast = refusal;
         const found = await conditionOf(adapter, collection, { id: { not_equals: id } });
         const others = sql`SELECT 1 FROM ${tableOf(adapter, found.tableName)} WHERE ${found.where}`;
-        // SQLite has no statement that only fails; parsing invalid JSON fails and rolls the batch
-        // back.
+        // SQLite has no statement that does nothing but fail. So this one parses invalid JSON,
+        // which fails and rolls the batch back.
         const check = sql`SELECT CASE WHEN EXISTS (${others}) THEN 1 ELSE json('last') END`;
         void recorder.execute({ sql: check });
       },

@@ -155,7 +155,7 @@ function laterThan(moment: string): string {
   return new Date(Math.max(Date.now(), Date.parse(moment) + 1)).toISOString();
 }
 
-/** The data to save. Opening hours of other days stay as they are. */
+/** The data to save. Days without a suggestion keep their opening hours. */
 function dataOf(taken: readonly StoredChange[], hours: Record<string, string> | null) {
   const values = taken.map(({ field, after }) => [field, after] as const);
   const days = values.filter(([field]) => isWeekday(field));

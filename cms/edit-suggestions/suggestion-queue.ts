@@ -15,7 +15,8 @@ export type QueuedChange = {
   field: SuggestedField;
   label: string;
   /**
-   * The value at the time of the suggestion, the current one (`present`), and the suggested one.
+   * `before` is the value at the time of the suggestion, `present` the current value, and `after`
+   * the suggested one.
    */
   before: string;
   present: string;

@@ -20,7 +20,8 @@ const SEVEN_DAYS_IN_SECONDS = 7 * 24 * 60 * 60;
 /**
  * The only accounts that can enter the admin.
  *
- * @param siteUrl public origin: the base of links in mails; cookies are `Secure` if it is HTTPS
+ * @param siteUrl the public origin. Links in mails start with it, and cookies are `Secure` if it is
+ * HTTPS.
  */
 export function editors(siteUrl: string): CollectionConfig {
   return {
@@ -69,7 +70,8 @@ export function editors(siteUrl: string): CollectionConfig {
         name: 'role',
         type: 'select',
         options: ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })),
-        // Also for accounts that a release without roles creates: it lets everybody do everything.
+        // The default also applies to accounts that a release without roles creates, because that
+        // release lets every editor do everything.
         defaultValue: 'administrator' satisfies Role,
         access: { create: mayManagePeople, update: mayManagePeople },
       },
@@ -81,11 +83,11 @@ export function editors(siteUrl: string): CollectionConfig {
         access: { create: mayManagePeople, update: mayManagePeople },
         admin: { condition: ({ role }: { role?: Role }) => role === 'islandEditor' },
       },
-      /** Random. Second factors and sessions belong to the editor with the same handle. */
+      /** A random text. Second factors and sessions belong to the editor with the same handle. */
       { name: 'handle', type: 'text', index: true, hidden: true, access: SERVER_ONLY },
       /** When somebody invited this editor. Empty for editors that the command line created. */
       { name: 'invitedAt', type: 'date', access: SERVER_ONLY, admin: { hidden: true } },
-      /** The first sign-in since the guide knows second factors. */
+      /** When the editor first signed in after the guide had learned second factors. */
       { name: 'firstSignInAt', type: 'date', access: SERVER_ONLY, admin: { hidden: true } },
     ],
   };

@@ -15,7 +15,10 @@ import { passwordProblem } from './password-rules.ts';
 type Credentials = Pick<Editor, 'id' | 'email'>;
 type Changes = { email?: unknown; password?: unknown; currentPassword?: unknown };
 
-/** Limits guesses of the current password at an unattended, signed-in browser. */
+/**
+ * Limits guesses of the current password by a person at a browser that an editor has left signed
+ * in.
+ */
 export const CURRENT_PASSWORD: Limit = {
   name: 'current-password',
   windows: [{ points: 10, seconds: 900 }],

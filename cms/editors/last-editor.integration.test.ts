@@ -66,7 +66,7 @@ test('deleting all editors in bulk keeps one', async () => {
 test('deleting all editors concurrently keeps one', async () => {
   for (let round = 0; round < 5; round++) {
     const all = [...(await left()), await newEditor()];
-    // Bypasses the API, whose session would end with the first deletion.
+    // Delete without the API, because the session used there would end with the first deletion.
     const results = await Promise.allSettled(
       all.map((email) => cms.payload.delete({ collection: 'editors', id: ids.get(email) ?? 0 })),
     );

@@ -7,10 +7,10 @@ import {
 } from 'payload';
 
 /**
- * Keeps a session valid after a move to the other database, SQLite or MongoDB. There the editor's
- * id differs from the one in the cookie. The session record has moved along, so this strategy finds
- * the editor by the session's id. Payload still checks the signature, the expiry, and that the
- * editor has this session.
+ * Keeps a session valid after the guide has moved to the other database, SQLite or MongoDB. The
+ * editor's id there differs from the id in the cookie. The session record was moved too, so this
+ * strategy finds the editor by the session's id. Payload still checks the signature, the expiry,
+ * and that the editor has this session.
  */
 export const movedSession: AuthStrategy = {
   name: 'moved-session',

@@ -1,9 +1,9 @@
 import { closedCollection } from '#cms/access/closed-collection.ts';
 
 /**
- * What editors have to prove themselves besides the password: an authenticator app, passkeys, and
- * recovery codes. A record belongs to the editor with the same `handle`, because an editor's id
- * changes when the guide moves to the other database.
+ * The second factors of editors: an authenticator app, passkeys, and recovery codes. A record
+ * belongs to the editor with the same `handle`, because an editor's id changes when the guide moves
+ * to the other database.
  */
 export const editorFactors = closedCollection({
   slug: 'editor-factors',
@@ -11,8 +11,8 @@ export const editorFactors = closedCollection({
     { name: 'handle', type: 'text', required: true, index: true },
     { name: 'kind', type: 'select', required: true, options: ['app', 'passkey', 'recovery-code'] },
     /**
-     * Unique: the id of a passkey's credential, the hash of a recovery code, or the editor's handle
-     * for the app, of which an editor has one.
+     * A unique key. For a passkey it is the id of the credential, for a recovery code the code's
+     * hash, and for an app the editor's handle, because an editor has only one app.
      */
     { name: 'key', type: 'text', required: true, unique: true, index: true },
     /** Of an app: the random part of its secret. Without the guide's own secret it is worthless. */
@@ -28,7 +28,7 @@ export const editorFactors = closedCollection({
 });
 
 /**
- * What Payload's own record of an editor's session leaves out: the device, and whether the second
+ * Facts about editors' sessions that Payload's own records lack: the device, and whether the second
  * factor was given. Payload's cookie holds the session's id with a signature.
  */
 export const editorSessions = closedCollection({

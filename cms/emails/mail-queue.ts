@@ -61,7 +61,8 @@ export async function freeAbandonedMails(payload: Payload): Promise<void> {
   const abandoned: Where = {
     and: [
       { processing: { equals: true } },
-      // This process is sending these, even if a clock change makes them look abandoned.
+      // Leave out the mails that this process is sending, even if a clock change makes them look
+      // abandoned.
       ...(own.length > 0 ? [{ id: { not_in: own } }] : []),
       {
         or: [
@@ -86,7 +87,8 @@ export async function freeAbandonedMails(payload: Payload): Promise<void> {
 function startWorker(payload: Payload, pool: Pool): void {
   if (pool.isStopped) return;
   if (pool.workers.size >= AT_ONCE) {
-    // A worker may just have found the queue empty, so start one again when it ends.
+    // The running workers may just have found the queue empty, so start another one when a worker
+    // ends.
     pool.isMoreWanted = true;
     return;
   }
@@ -159,8 +161,8 @@ function dueNow(): Where {
 }
 
 /**
- * Matches a `waitUntil` that is implausibly far ahead after this many tries: the clock was set
- * back.
+ * Matches a `waitUntil` that is farther ahead than any pause after this many tries, which means
+ * that the clock was set back.
  */
 function afterTry(tried: number): Where {
   const pauseMs = FIRST_PAUSE_MS * 2 ** (tried - 1);

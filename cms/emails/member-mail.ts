@@ -2,7 +2,7 @@ import type { Payload } from 'payload';
 import type { EditorMail } from './editor-mail.ts';
 import { sendWaitingMails } from './mail-queue.ts';
 
-/** A queued mail to a member. It never holds a token: that is made when the mail is sent. */
+/** A queued mail to a member. It never holds a token: the token is made when the mail is sent. */
 export type MemberMail =
   | { kind: 'verify-email' | 'reset-password'; user: number }
   /** Lists the passkeys that a password reset has removed. */

@@ -8,7 +8,7 @@ export type Sender = { address: string; name: string };
 
 const LINK = /https?:\/\/[^\s"'<>]+/g;
 
-/** The output for the links of mails. They are printed only if it is a terminal. */
+/** The output that gets the links of mails. They are printed only if the output is a terminal. */
 export type Terminal = { isTTY?: boolean; write: (text: string) => unknown };
 
 /**

@@ -110,7 +110,7 @@ async function theJob(): Promise<Job> {
   return job;
 }
 
-/** Makes a mail that waits for its next attempt due now. */
+/** Makes the waiting mail due now, as if its pause had passed. */
 async function pausePasses(): Promise<void> {
   const { id } = await theJob();
   await cms.payload.db.updateOne({
@@ -430,7 +430,8 @@ describe('several senders', () => {
 
       const job = await theJob();
       expect(job.processing).toBe(true);
-      // Other processes cannot know yet that it was killed.
+      // Other processes cannot know yet that the sending process was killed, so they leave its mail
+      // alone.
       await freeAbandonedMails(cms.payload);
       await sendWaitingMails(cms.payload);
       expect(arrivedFor(email)).toEqual([]);

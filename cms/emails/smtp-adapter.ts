@@ -8,7 +8,7 @@ export type MailServer = {
    * password if the server needs them.
    */
   url: string;
-  /** Timeout of each step without any data, in milliseconds. */
+  /** How long a step may take without receiving any data, in milliseconds. */
   timeoutMs?: number;
 };
 

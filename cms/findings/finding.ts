@@ -34,7 +34,7 @@ export type FoundPage = {
 
 const PER_PAGE = 20;
 /**
- * Maximum number of findings that are counted and shown. Editors must work these off before they
+ * Maximum number of findings that are counted and shown. Editors must deal with these before they
  * see more.
  */
 const MAX_COUNTED = 1000;

@@ -9,8 +9,8 @@ const BATCH = 200;
 const TITLE_LENGTH = 80;
 
 /**
- * First stories with a link that no editor has read. Under the current rules they would wait for an
- * editor.
+ * Members' first stories that contain a link and that no editor has read. Under the current rules
+ * they would wait for an editor.
  */
 export const storiesWithLinks: FindingKind = {
   slug: 'links',

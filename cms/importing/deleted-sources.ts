@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
 
-/** Returns those of the source ids whose places an editor has deleted. */
+/** Returns the ids among `sourceIds` whose places an editor has deleted. */
 export async function deletedSources(
   payload: Payload,
   sourceIds: readonly string[],

@@ -12,7 +12,7 @@ import {
  * restaurants and with the new places before it. Reads the restaurants when the first new place
  * arrives.
  *
- * @returns a function that gives the duplicate as the report names it, or null
+ * @returns a function that names the duplicate of a record for the report, or returns null
  */
 export function duplicateWatch(
   payload: Payload,
@@ -31,7 +31,8 @@ export function duplicateWatch(
     finder ??= open();
     const { find, add } = await finder;
     const place = placeOf(record);
-    // A record that is planned again gets the same answer, and is not compared with itself.
+    // A record that is planned again gets the same answer as the first time, so that it is not
+    // compared with itself.
     const known = answers.get(record.sourceId);
     const other = known === undefined ? find(place) : null;
     const words = known ?? (other && `“${other.name}” (${other.label})`);

@@ -73,7 +73,7 @@ async function create(payload: Payload, collection: Vocabulary, name: string): P
     );
     return id;
   } catch (error) {
-    // An editor or another import may have created it meanwhile.
+    // An editor or another import may have created the name meanwhile.
     const id = error instanceof ValidationError && (await idsIn(payload, collection)).get(name);
     if (typeof id !== 'number') throw error;
     return id;

@@ -9,7 +9,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
 };
 
-/** Lower case without accents, with plain dashes, spaces and apostrophes; digits and marks stay. */
+/**
+ * Converts a text to lower case without accents, with plain dashes, spaces and apostrophes. Digits
+ * and other punctuation stay.
+ */
 export function folded(text: string): string {
   return text
     .normalize('NFKD')

@@ -164,7 +164,8 @@ test('if one record of a batch cannot be saved with it, the import saves that re
     const data = { _status: 'published', source: { sourceId: 'taken', imported: { reviews: 12 } } };
     await payload.update({ collection: 'restaurants', id, data: data as never });
   };
-  // Meanwhile its restaurant gets another source id, so the import must create the place again.
+  // Before the import saves the place, it gets another source id, so the import must create the
+  // place again.
   meanwhile = { sourceId: 'place-2', act: taken };
   const report = await importRestaurants(payload, places(6, { reviews: 99 }));
   expect(report).toMatchObject({ created: 1, updated: 5, skipped: [] });

@@ -9,7 +9,7 @@ export type ImportFields = {
   name: string;
   description: string | null;
   enhanced_description: string | null;
-  /** Names, the main one first; at least one. */
+  /** At least one name. The first one is the main category. */
   categories: string[];
   tags: string[];
   subtypes: string[];
@@ -28,7 +28,7 @@ export type ImportFields = {
   menu_link: string | null;
   reservation_link: string | null;
   order_link: string | null;
-  /** Web address; absent where the file does not say. So are the next two. */
+  /** A web address, like the next two fields. Each is absent if the file does not say. */
   instagram?: string | null;
   facebook?: string | null;
   whatsapp?: string | null;

@@ -27,7 +27,8 @@ export type ImporterOptions = {
   /** Whether to skip new places that are likely duplicates. */
   skipLikelyDuplicates: boolean;
   /**
-   * Called once per record with its outcome. A record that is written is stored before the call.
+   * Called once per record with its outcome. If the record is written, the call comes after it is
+   * stored.
    */
   recordOutcome: (task: ImportTask, outcome: ImportOutcome) => void;
 };
@@ -120,7 +121,7 @@ export async function openImporter(
     try {
       return hasSameValues(values, importValues(record, vocabulary));
     } catch {
-      // Not unchanged: `planned` will report what is wrong with the record.
+      // Treat the record as changed, so that `planned` reports what is wrong with it.
       return false;
     }
   }

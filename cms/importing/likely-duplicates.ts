@@ -21,12 +21,15 @@ export type DuplicateFinder = {
   add: (place: KnownPlace) => void;
 };
 
-/** Largest distance between two sources' positions of a place with the same name. */
+/**
+ * Up to this distance, two records with the same name count as one place, because positions differ
+ * between sources.
+ */
 const SAME_NAME_KM = 0.4;
 const LIKE_NAME_KM = 0.15;
 /**
- * Largest distance for the same phone number. Branches of a chain that share a number are farther
- * apart.
+ * Up to this distance, two records with the same phone number count as one place. Branches of a
+ * chain that share a number are farther apart.
  */
 const SAME_PHONE_KM = 1;
 
@@ -160,7 +163,7 @@ function keysOf(place: KnownPlace): string[] {
   return [
     ...(position ? [cellKey(position, 0, 0)] : []),
     ...(phone ? [`phone ${phone}`] : []),
-    // Finds duplicates when this place or the other one has no position.
+    // The name is a key too, because one of two duplicates may have no position.
     `name ${letters}`,
   ];
 }

@@ -3,8 +3,8 @@ import type { CallLimit } from '#domain/contract/endpoint.ts';
 import { limitsOf, type Limit } from './limits.ts';
 
 /**
- * A client's attempt. `client` is the client's network, `account` the account if one is named; it
- * may not exist.
+ * A client's attempt. `client` is the client's network. `account` is the account that the attempt
+ * names, or null. An account with this name need not exist.
  */
 export type Attempt = { client: string; account: string | null };
 
@@ -22,15 +22,15 @@ const KNOWN = { editors: 'known-client', members: 'known-client-of-member' };
 const COUNTED_SECONDS = 24 * 60 * 60;
 const RESET = 'attempts-reset';
 /**
- * After a reset only the limit of client and account applies for this long, so attempts from the
- * owner's network do not block the owner.
+ * For this long after a reset, only the limit for the pair of client and account applies, so
+ * attempts from the owner's network do not block the owner.
  */
 const OPEN_SECONDS = 60 * 60;
 
 /**
  * Counts an attempt. Null when it is allowed, else the seconds to wait. From a network where the
- * account has signed in before, only the limit of client and account applies. So attackers
- * elsewhere cannot lock the owner out.
+ * account has signed in before, only the limit for the pair of client and account applies. So
+ * attackers elsewhere cannot lock the owner out.
  */
 export async function countAttempt(
   payload: Payload,

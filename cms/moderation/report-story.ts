@@ -36,7 +36,8 @@ export async function reportStory(
     ...{ key, story: story.id, author, reporter, reason, words, content },
     ...{ createdAt: now, updatedAt: now },
   });
-  // Counts for a repeated report, too. This repairs the count if a process stopped before counting.
+  // Count the reports even after a repeated one. This repairs the count if a process stopped before
+  // counting.
   await countOpenReports(payload, story.id);
   return { success: true };
 }

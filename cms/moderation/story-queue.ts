@@ -21,7 +21,10 @@ export type AuthorHistory = {
   isBlocked: boolean;
   stories: number;
   hidden: number;
-  /** Number of reports against all their stories, also decided and deleted ones. */
+  /**
+   * Number of reports about all stories of the author. Includes reports that an editor has decided,
+   * and reports of deleted stories.
+   */
   reports: number;
 };
 

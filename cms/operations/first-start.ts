@@ -9,8 +9,8 @@ export async function isFirstStartDone(payload: Payload): Promise<boolean> {
 }
 
 /**
- * Starts or resumes the first start. Returns false when it is complete: also for a database of an
- * earlier release, which has no mark but holds restaurants or editors.
+ * Starts or resumes the first start. Returns false when it is already complete. A database of an
+ * earlier release has no mark, but counts as complete if it holds restaurants or editors.
  */
 export async function beginFirstStart(payload: Payload): Promise<boolean> {
   const mark = await payload.kv.get<Mark>(KEY);

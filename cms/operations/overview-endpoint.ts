@@ -2,7 +2,7 @@ import type { Endpoint } from 'payload';
 import { isEditor } from '#cms/access/editors-only.ts';
 import { readOverview } from './overview.ts';
 
-/** The open overview polls this endpoint; for editors only. */
+/** The operators' overview polls this endpoint while it is open. Only editors may call it. */
 export const overviewEndpoint: Endpoint = {
   path: '/operations',
   method: 'get',

@@ -32,8 +32,8 @@ export type PhotoBucket = {
   /** Null when there is no such photo. */
   read: (name: string) => Promise<StoredPhoto | null>;
   /**
-   * Like `read`, but `unchanged` if the photo still has this tag, or has not changed since this
-   * time.
+   * Like `read`, but returns `unchanged` if the photo still has this tag, or has not changed since
+   * this time.
    */
   readChanged: (
     name: string,

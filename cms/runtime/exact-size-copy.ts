@@ -1,6 +1,6 @@
 /**
- * Copies a buffer to memory of exactly its size. Pooled buffers, and those of `node:zlib`, pin 64
- * KB each, so a cache of short ones would use far more memory than its limit.
+ * Copies a buffer to memory of exactly its size. A small buffer from the pool, or from `node:zlib`,
+ * keeps 64 KB in memory, so a cache of such buffers would use far more memory than its limit.
  */
 export function exactSizeCopy(body: Buffer): Buffer {
   if (body.buffer.byteLength === body.length) return body;

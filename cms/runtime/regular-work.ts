@@ -1,7 +1,10 @@
 import { createWorkPerKey } from './work-per-key.ts';
 
 export type RegularWork = {
-  /** Runs the work now. During a run, schedules one more run after it, which sees later changes. */
+  /**
+   * Runs the work now. If it is called during a run, another run follows, because the current run
+   * may miss later changes.
+   */
   now: () => void;
   stop: () => void;
 };

@@ -97,7 +97,7 @@ export async function postStory(
   await retryingConflicts(() =>
     payload.db.create({ collection: 'stories', data: { ...stored, updatedAt: now } }),
   );
-  // An editor may have blocked the member during this call.
+  // Read the member again, because an editor may have blocked the member during this call.
   const isBlocked = Boolean((await memberById(payload, member.id))?.blockedAt);
   if (isBlocked)
     await payload.db.deleteMany({ collection: 'stories', where: { id: { equals: stored.id } } });

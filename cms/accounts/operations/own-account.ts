@@ -115,7 +115,7 @@ export async function endSession(
 /**
  * Everything that is stored about the caller, except hashes and keys.
  *
- * @param exportOthers reads what other subjects store about a member
+ * @param exportOthers reads what other parts of the CMS store about a member
  */
 export async function exportAccount<Others extends object>(
   context: AccountContext,

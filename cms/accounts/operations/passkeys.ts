@@ -100,7 +100,8 @@ export async function addPasskey(
   const createdAt = clock().toISOString();
   const passkey = await storePasskey(payload, { ...credential, user, name, createdAt });
   if (!passkey) throw new Refusal('conflict', 'This passkey has already been added.');
-  // A concurrent password reset may have deleted the passkeys before this one was stored.
+  // A concurrent password reset may have deleted the member's passkeys just before this one was
+  // stored.
   if (!(await isOpen(payload, session)) || !(await isStillVerified(context))) {
     await deletePasskey(payload, passkey);
     throw new Refusal('unauthorized', 'Unauthorized');
@@ -134,7 +135,7 @@ export async function passkeySignInOptions(context: AccountContext): Promise<Req
   };
 }
 
-/** Signs in to the account of a passkey. The refusal does not say what was wrong. */
+/** Signs in to the account that a passkey belongs to. A refusal does not say which check failed. */
 export async function passkeySignIn(
   context: AccountContext,
   signed: SignedByPasskey,
@@ -155,8 +156,8 @@ export async function passkeySignIn(
 }
 
 /**
- * Requires a verified address: otherwise a person could register another person's address and leave
- * a passkey in the account.
+ * Requires a verified address. Otherwise a person could register another person's address and add a
+ * passkey, which would still open the account when its real owner uses it.
  */
 function requireVerified(context: AccountContext): void {
   if (!isVerified(memberOf(context).member))

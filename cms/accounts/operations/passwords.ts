@@ -35,9 +35,9 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a new password by a token from a mail, which works once. The mail proves that the caller
- * owns the address, so the reset also verifies it. Passkeys from before the verification are
- * deleted, and all sessions end.
+ * Sets a new password. It takes a token from a mail, which works once. The mail proves that the
+ * caller owns the address, so the reset also verifies it. Passkeys that were added before the
+ * verification are deleted, and all sessions end.
  */
 export async function resetPassword(
   context: AccountContext,
@@ -46,8 +46,8 @@ export async function resetPassword(
   const { payload, client, clock } = context;
   const { link, member } = await resetLink(context, token);
   if (!(await claimLink(payload, link))) throw usedOrInvalid();
-  // Also ends sessions before the change: an interruption must not leave old sessions beside the
-  // new password.
+  // End sessions before the change as well as after it, because an interruption must not leave old
+  // sessions beside the new password.
   await endSessionsOf(payload, member.id);
   const removed = await deleteUnprovenPasskeys(payload, member);
   await setPassword(payload, member.id, password);
@@ -59,7 +59,8 @@ export async function resetPassword(
     const isDone = await changeMember(payload, member.id, verification(link.email, clock()), seen);
     if (!isDone) throw usedOrInvalid();
   }
-  // Links that were created concurrently have not voided each other, so void the other ones here.
+  // Concurrent requests may have created links that did not void each other. So void all links
+  // except the used one.
   await voidLinks(payload, member.id, 'reset-password', link);
   // The client proved that it owns the account. Failed guesses of other clients must not rate-limit
   // it.
@@ -83,8 +84,8 @@ export async function checkResetLink(
 }
 
 /**
- * The link of a token and its account. Refuses tokens that are unknown, expired or for a previous
- * address.
+ * Finds the link that a token belongs to, and the link's account. Refuses tokens that are unknown,
+ * expired or for a previous address.
  */
 async function resetLink(
   { payload, clock }: AccountContext,
@@ -122,8 +123,8 @@ export async function changePassword(
 /**
  * Refuses unless the caller knows the account's password.
  *
- * @param field the body's field that the refusal names (status 400; a 401 would end the session,
- * OP-45)
+ * @param field the field of the body that the refusal names. The status is 400, because a 401 would
+ * end the session (OP-45).
  * @returns the password's hash
  */
 export async function requirePassword(
@@ -135,7 +136,8 @@ export async function requirePassword(
   const { id } = memberOf(context).member;
   const hash = await passwordHashOf(payload, id);
   if (hash === null || !(await verifyPassword(hash, password))) throw incorrectPassword(field);
-  // The comparison is slow; a reset link may have set another password meanwhile.
+  // Read the hash again. The comparison is slow, so a reset link may have set another password
+  // meanwhile.
   if ((await passwordHashOf(payload, id)) !== hash) throw incorrectPassword(field);
   return hash;
 }

@@ -67,7 +67,8 @@ export async function register(
   }: Record<'email' | 'password' | 'firstName' | 'lastName', string>,
 ): Promise<{ user: Member; requiresVerification: boolean; message: string }> {
   const { payload } = context;
-  // Checked early to avoid the costly hash; the unique constraint still decides.
+  // Check early, to save the costly hash for an address that is taken. Between concurrent
+  // registrations the unique constraint decides.
   if (await memberByEmail(payload, email)) throw emailExists();
   const passwordHash = await hashPassword(password);
   const member = await createMember(payload, { email, firstName, lastName, passwordHash });
@@ -110,8 +111,8 @@ function incorrectPassword(): Refusal {
 /**
  * Starts a session. Returns whether the member has signed in from this kind of browser before.
  *
- * @param credential checked again after the session is stored. A password change ends all sessions;
- * a session that starts at the same time would otherwise survive
+ * @param credential is checked again after the session is stored. A password change ends all
+ * sessions, but would miss a session that starts at the same time.
  */
 async function beginSession(
   context: AccountContext,

@@ -6,7 +6,7 @@ export type Paper = (typeof PAPERS)[number];
 
 type Sign = { name: string; siteName: string; address: string };
 
-/** A page whose print shows only the sign. */
+/** A page with the sign and links to both paper sizes. Its print shows only the sign. */
 export function doorSignPage(sign: Sign, paper: Paper): string {
   const name = escaped(sign.name);
   const papers = PAPERS.map((other) =>

@@ -10,8 +10,8 @@ export type QrCode = { outline: string; size: number };
 const QUIET_MODULES = 4;
 
 /**
- * Up to this length the code uses level M and survives 15 % damage. Longer texts use level L (7 %),
- * because the modules would get too small.
+ * Up to this length the code uses error correction level M and survives 15 % damage. Longer texts
+ * use level L (7 %), because at level M the modules would get too small.
  */
 const LONG_TEXT = 200;
 

@@ -19,7 +19,7 @@ export const EventsField: JSONFieldClientComponent = ({ path, readOnly }) => {
         stops showing a date once it is over. The end may be left empty.
       </p>
       {rows.map((row, index) => (
-        // A row has no id, and two new rows are equal; its index identifies it.
+        // The index is the key, because a row has no id and two new rows are equal.
         <EventRow
           key={index}
           value={row}
@@ -69,7 +69,7 @@ function EventRow({ value, number, isReadOnly, onChange, onRemove }: EventRowPro
       <select
         aria-label={`${name}: day`}
         value={value.day}
-        // The empty day stands for one date.
+        // An empty day means that the event is on a single date.
         onChange={({ target }) => onChange({ ...value, day: target.value })}
       >
         {WEEK_FROM_MONDAY.map((day) => (

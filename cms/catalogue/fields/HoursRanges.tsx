@@ -18,7 +18,7 @@ export function HoursRanges({ day, dayInWords, ranges, onChange }: HoursRangesPr
   return (
     <div className="guide-hours__ranges">
       {ranges.map((range, index) => (
-        // A range has no id; its index identifies it.
+        // The index is the key, because a range has no id.
         <div className="guide-hours__range" key={index}>
           <input
             type="time"

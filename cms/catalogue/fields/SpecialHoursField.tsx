@@ -24,7 +24,7 @@ export const SpecialHoursField: JSONFieldClientComponent = ({ field, path, readO
         weeks. A public holiday changes nothing until you add it here.
       </p>
       {rows.map((row, index) => (
-        // A row has no id, and two rows may have no date yet; its index identifies it.
+        // The index is the key, because a row has no id and two rows may have no date yet.
         <SpecialDayRow
           key={index}
           value={row}

@@ -78,7 +78,10 @@ function clockValue(minute: number): string {
   return `${pad(Math.floor(ofDay / 60))}:${pad(ofDay % 60)}`;
 }
 
-/** Minute of the day of a time input's value, which may carry seconds; null while it is empty. */
+/**
+ * Converts the value of a time input, which may contain seconds, to the minute of the day. Null
+ * while the input is empty.
+ */
 function minuteOf(clock: string): number | null {
   const time = readClockTime(clock.slice(0, 'HH:MM'.length));
   return time && minuteOfDay(time);

@@ -1,6 +1,6 @@
 import type { PlaceEvent } from '#domain/events/events.ts';
 
-/** An event while an editor changes it. An empty `day` stands for one date. */
+/** An event while an editor changes it. An empty `day` means that the event is on a single date. */
 export type EventDraft = { day: string; date: string; start: string; end: string; text: string };
 
 export const NEW_EVENT: EventDraft = {

@@ -6,7 +6,7 @@ type LocalDateFieldOptions = {
   name: string;
   label: string;
   rule: z.ZodMiniType;
-  /** A further check of a date that follows the rule; returns an error message or true. */
+  /** A second check, for dates that follow the rule. Returns an error message or true. */
   alsoValid?: (date: string, isEditor: boolean) => string | true;
   /** Label of a button that enters today's date; no button by default. */
   todayButton?: string;

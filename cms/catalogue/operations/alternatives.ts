@@ -18,14 +18,14 @@ const MAX_ISLANDS = 5;
 /** The search for the place that opens first looks at this many closed places. */
 const MAX_CLOSED = 200;
 
-/** The filters by which a closed place fails. */
+/** The filters that exclude a place because it is closed. */
 const OPENING_FILTERS = ['openNow', 'openAt'] as const;
 
 const NOTHING = { search: '', ...NO_PARSED_FILTERS };
 
 /**
- * Alternatives for a search without results: parts to drop, the place that opens first, other
- * islands.
+ * Alternatives for a search without results: parts of the search to drop, the place that opens
+ * first, and other islands.
  */
 export async function findAlternatives(
   query: RestaurantFilterQuery,

@@ -1,4 +1,4 @@
-/** Searches whose text names a landmark: they find what is near it, nearest first. */
+/** Searches whose text names a landmark. They find the places near the landmark, nearest first. */
 import type { RestaurantFilterQuery } from '#domain/contract/list-query.ts';
 import { areaWithin } from '#domain/geography/area.ts';
 import { DEFAULT_SORT_ORDER } from '#domain/listing/sort-orders.ts';
@@ -14,10 +14,10 @@ type Context = Pick<CatalogueContext, 'catalogue' | 'engine'>;
 const NEAR_KM = [3, 15];
 
 /**
- * Searches for the text of a request. If it names a landmark, the places near it are found. Places
- * with all words of the text in their names still come first.
+ * Searches for the text of a request. If the text names a landmark, it finds the places near this
+ * landmark. Places whose names contain all words of the text still come first.
  *
- * @param query what the request was made from
+ * @param query the visitor's query, from which `request` was made
  */
 export async function landmarkSearch(
   context: Context,
@@ -37,7 +37,9 @@ export async function landmarkSearch(
   return nearMeant ? { ...nearMeant, correction } : found;
 }
 
-/** Returns null if the words of the landmark are rather part of a name, or nothing is found. */
+/**
+ * Returns null if the landmark's words seem to be part of a place's name, or if nothing is found.
+ */
 async function searchNear(
   context: Context,
   query: RestaurantFilterQuery,
@@ -45,7 +47,7 @@ async function searchNear(
   asked: AskedLandmark,
 ): Promise<FoundRestaurants | null> {
   const { landmark, rest, isNear, isTown } = asked;
-  // The visitor's choice of a position or an order comes first.
+  // A position or an order that the visitor has chosen takes precedence.
   const isByLandmark = query.near === null && query.sortBy === DEFAULT_SORT_ORDER;
   const { latitude, longitude } = landmark;
   const order: SearchOrder = isByLandmark
@@ -55,7 +57,8 @@ async function searchNear(
   const named = namedBy(context, own, request.text);
   if (!isTown && rest !== '' && named.length > 0) return null;
 
-  // A town's own places stay as they are, in another order.
+  // If a search for a town's name finds places, the result contains the same places in another
+  // order.
   const isOwn = isTown && own.length > 0;
   const paged = named.length > 0 && isByLandmark ? { page: 1, limit: Infinity } : {};
   const asking: TypedSearch = { ...request, order, ...paged };
@@ -70,7 +73,8 @@ async function searchNear(
   if (named.some((id) => !ids.has(id))) return null;
   const sorted = [...new Set([...named, ...found.ids])];
   const { page, limit } = request;
-  // The limit may be infinite, and then there is only one page.
+  // Page 1 is a special case, because the limit may be infinite, and zero times infinity is no
+  // number.
   const start = page === 1 ? 0 : (page - 1) * limit;
   return { ...result, ids: sorted.slice(start, start + limit) };
 }
@@ -90,7 +94,7 @@ async function around(
   return restaurantSearch(engine, request);
 }
 
-/** All places that the words of the text find. */
+/** The ids of all places that a search for the words of the text finds. */
 async function idsOf({ engine }: Context, request: TypedSearch): Promise<number[]> {
   const { ids } = await engine.search({ ...request, page: 1, limit: Infinity, facetsAt: null });
   return ids;

@@ -1,4 +1,7 @@
-/** Views of a restaurant that the API returns, by id; null when it is not published. */
+/**
+ * The forms in which the API returns a restaurant. The functions that take an id return null if the
+ * restaurant is not published.
+ */
 import { preserialized } from '#cms/answers/json-body.ts';
 import { hiddenProperty } from '#cms/answers/hidden-property.ts';
 import { exactSizeJson } from '#cms/runtime/exact-size-copy.ts';
@@ -18,7 +21,7 @@ export const summaryOf: SummaryView = (catalogue, id) => {
   return restaurant && restaurantSummary(restaurant);
 };
 
-/** Summaries of those of the given restaurants that are still published. */
+/** The summaries of the given restaurants, without those that are no longer published. */
 export function summariesOf(
   catalogue: Pick<Catalogue, 'peek' | 'summary'>,
   places: readonly { id: number }[],
@@ -26,14 +29,15 @@ export function summariesOf(
   return places.flatMap(({ id }) => summaryOf(catalogue, id) ?? []);
 }
 
-/** The summary as stored JSON, for long lists: no record is parsed. */
+/** The summary as stored JSON. Long lists use it, because it saves parsing the record. */
 export const serializedSummary: SummaryView = (catalogue, id) => {
   const json = catalogue.summary(id);
   return json && preserialized(json);
 };
 
 /**
- * Cached map places, by outline. A changed restaurant has a new outline, so no entry becomes stale.
+ * Cached map places. The key is the outline: a changed restaurant has a new outline, so no entry
+ * becomes stale.
  */
 const writtenPlaces = hiddenProperty<RestaurantOutline, MapPlace>();
 

@@ -11,11 +11,14 @@ export type TypedSearch = SearchRequest & {
 export type FoundRestaurants = SearchResult & {
   /** The text that was searched instead of a misspelled one; null without a correction. */
   correction: Correction | null;
-  /** Words that the search ignored because the text had too many, as typed. */
+  /**
+   * Words that the search ignored because the text had too many words. They are spelled as the
+   * visitor typed them.
+   */
   leftOut: string[];
-  /** The landmark in the search text from which the distances count. */
+  /** The landmark in the search text. Distances in the results are measured from it. */
   near?: Landmark;
-  /** The searched words, if they are not those of the request. */
+  /** The words that were searched, if they differ from the text of the request. */
   searched?: string;
 };
 

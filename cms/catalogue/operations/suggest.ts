@@ -18,8 +18,8 @@ import { restaurantSearch } from './restaurant-search.ts';
 
 const MIN_LENGTH = 2;
 /**
- * A single last letter, the start of a next word. It is ignored, because a search would treat it as
- * a whole word.
+ * A single letter at the end, with which the visitor begins the next word. It is ignored, because a
+ * search would treat it as a whole word.
  */
 const LONE_LETTER = /\s+\S$/;
 const MAX_RESTAURANTS = 5;
@@ -29,7 +29,10 @@ const MAX_LANDMARKS = 2;
 /** Splits `conch near the str` before the unfinished name of a landmark. */
 const NEAR = /^(.*?)(?<!\p{L})(?:near|close to|next to|around|by)\s+(?:the\s+)?(.+)$/iu;
 
-/** Without "near", the name of a town or island alone asks for no airport or dock. */
+/**
+ * Matches the start of a word such as "airport", "dock" or "ferry". Without such a word or "near",
+ * the name of a town or island alone does not suggest its airport or dock.
+ */
 const LANDING = /(?<!\p{L})(?:air|doc|fer|wha|cru)/iu;
 
 const LANDINGS: ReadonlySet<LandmarkKind> = new Set<LandmarkKind>(['airport', 'ferry']);
@@ -37,8 +40,8 @@ const LANDINGS: ReadonlySet<LandmarkKind> = new Set<LandmarkKind>(['airport', 'f
 const landmarks = new NameIndex(LANDMARKS, ({ name, aliases }) => [name, ...aliases]);
 
 /**
- * Suggestions for a partly typed search: categories, islands and landmarks by name (islands by their
- * towns, too), then restaurants, best match first.
+ * Suggestions for a partly typed search. Categories, islands and landmarks whose names match come
+ * first; a town's name also finds its island. Then come restaurants, best match first.
  */
 export async function suggest(
   { catalogue, engine }: Pick<CatalogueContext, 'catalogue' | 'engine'>,
@@ -59,8 +62,8 @@ export async function suggest(
         facetsAt: null,
       })
     ).ids;
-  // Search for the whole text first, because a name may contain a time. Otherwise search without
-  // the time, as the listing does.
+  // Search for the whole text first, because a name may contain a time. If nothing is found, search
+  // without the time, as the listing does.
   const { rest } = parseTimes(text);
   const found = await find(text);
   const ids = found.length > 0 || rest === text || rest === '' ? found : await find(rest);
@@ -125,7 +128,10 @@ type VocabularyIndexes = {
   islands: NameIndex<IslandCount>;
 };
 
-/** Indexes of the vocabulary, cached by list: the catalogue returns a new list after a change. */
+/**
+ * The search indexes of categories and islands, cached by list of categories. The catalogue returns
+ * a new list after a change, so no entry becomes stale.
+ */
 const known = new WeakMap<readonly CategoryCount[], VocabularyIndexes>();
 
 function vocabularyIndexes(catalogue: Catalogue): VocabularyIndexes {

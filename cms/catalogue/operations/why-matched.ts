@@ -10,7 +10,7 @@ import { searchTerms } from '#search/parse-query.ts';
 import { kindTerms, nameTerms, textTerms } from '#search/search-terms.ts';
 import { isToken } from '#search/tokens.ts';
 
-/** A visitor reads no more reasons than this. */
+/** Maximum number of reasons for one place. Visitors do not read more. */
 const MAX_REASONS = 3;
 const AROUND = 40;
 /**
@@ -24,8 +24,8 @@ const MAX_WORDS = 20_000;
 const wordTerms = memoize(textTerms, MAX_WORDS);
 
 /**
- * Reasons with the outline they were made from. A changed place has a new outline, which makes its
- * reasons stale.
+ * Cached reasons, each with the outline it was made from. A changed place has a new outline, which
+ * makes its reasons stale.
  */
 const kept = new LRUCache<string, { of: RestaurantOutline; why: string | null }>({
   max: MAX_KEPT_REASONS,
@@ -116,7 +116,7 @@ function passage({ description, enhanced_description }: Restaurant, term: string
   const text = [description, enhanced_description]
     .filter(Boolean)
     .join(' ')
-    // Leaves single spaces alone, which are nearly all of the white space.
+    // The pattern skips single spaces, because nearly all of the white space consists of them.
     .replaceAll(/\s{2,}|[^\S ]/g, ' ');
   const found = writtenAlike(text, term) ?? wordOf(text, term);
   if (!found) return null;
@@ -146,7 +146,7 @@ function writtenAlike(text: string, term: string): FoundWord | null {
   return null;
 }
 
-/** The first word that means the same as the term, also in another spelling. */
+/** The first word that means the same as the term, even in another spelling. */
 function wordOf(text: string, term: string): FoundWord | null {
   for (const { 0: word, index } of text.matchAll(WORDS))
     if (isIn(wordTerms(word), term)) return { word, index };

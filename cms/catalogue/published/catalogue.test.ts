@@ -117,7 +117,7 @@ test('affectedBy returns every place whose neighbours change with the given plac
         const concerned = new Set(idsOf(catalogue.affectedBy(versions)));
         for (const one of catalogue.published()) {
           const [was, is] = [before.get(one.id), catalogue.nearestTo(one)];
-          // The page of a changed place is rebuilt anyway.
+          // Skip changed places, because their pages are rebuilt anyway.
           if (!was || ids.has(one.id)) continue;
           const isSame = was.length === is.length && is.every((other, at) => other === was[at]);
           if (!isSame) expect(concerned.has(one.id), `place ${one.id}`).toBe(true);

@@ -11,9 +11,9 @@ import type { RestaurantOutline } from './restaurant-outline.ts';
 import type { Vocabulary } from './restaurant-record.ts';
 
 /**
- * All published data in memory: pages and list endpoints read it instead of the database. It is
+ * All published data in memory. Pages and list endpoints read it instead of the database. It is
  * filled at start and follows the change feed, and holds only data of the CMS. Returned lists are
- * immutable: after a change there is a new list.
+ * immutable: after a change, the methods return new lists.
  */
 export type Catalogue = {
   /** Includes permanently closed places: they keep their page, but are in no list. */

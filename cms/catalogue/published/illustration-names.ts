@@ -15,7 +15,10 @@ import {
 } from '#domain/restaurant/dish.ts';
 import type { Photo } from '#domain/contract/restaurant.ts';
 
-/** Increase to redraw every picture: browsers cache restaurant pictures forever. */
+/**
+ * Increase after a change of the drawings. Browsers cache restaurant pictures forever, so every
+ * picture needs a new name.
+ */
 const ART_VERSION = 'art2';
 
 /** Increase to redraw every picture with other random choices. */
@@ -44,7 +47,9 @@ export type IllustratedRestaurant = {
   name: string;
   category: string;
   priceRange: string | null;
-  /** The dish of its table. Null for the table of its category. */
+  /**
+   * The dish in the picture of the table. Null: the table is the one of the restaurant's category.
+   */
   dish: DishName | null;
 };
 
@@ -98,8 +103,8 @@ export function categoryFile(
 }
 
 /**
- * The two pictures of a restaurant. The first is the one for cards: the table if the name mentions
- * the dish, else one of the two by the key.
+ * The two pictures of a restaurant. Cards show the first one: the table if the restaurant's name
+ * mentions the dish, otherwise one of the two, chosen by the hash.
  */
 export function restaurantPictures(restaurant: IllustratedRestaurant): Photo[] {
   const key = illustrationKey(restaurant);

@@ -100,7 +100,8 @@ async function* publishedStamps(payload: Payload): AsyncGenerator<PublishedStamp
 }
 
 /**
- * Changes whenever a category, tag or photo is added, deleted or saved; cheaper than loading them.
+ * A text that changes whenever a category, tag or photo is added, deleted or saved. Reading it is
+ * cheaper than loading them.
  */
 function vocabularyStamp(payload: Payload): Promise<string> {
   return publishedRows(payload).vocabularyStamp();

@@ -6,8 +6,8 @@ import {
 } from './published-document.ts';
 
 /**
- * Fields that the catalogue does not use. The import's internal data is larger than all other
- * fields together.
+ * Fields that the catalogue does not use. One of them, the import's internal data, is larger than
+ * all used fields together.
  */
 const LEFT_OUT = {
   createdAt: 0,
@@ -33,8 +33,8 @@ type Row = Record<string, unknown> & { _id: number };
 
 /** Reads published restaurants from the collection of Payload's MongoDB adapter. */
 export function mongodbRows({ db }: Payload): PublishedRows {
-  // A function, because the models exist only after the connection. Numeric ids are stored as
-  // `_id`.
+  // This is a function, because the models exist only after the connection. Numeric ids are stored
+  // as `_id`.
   const restaurants = () => collectionOf<Row>(db, 'restaurants');
 
   return {

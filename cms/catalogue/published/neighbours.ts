@@ -5,14 +5,15 @@ import type { RestaurantOutline } from './restaurant-outline.ts';
 
 /** The number of nearest places from which the most similar ones are chosen. */
 export const MOST_NEIGHBOURS = 30;
-/** People don't go farther for a similar meal. */
+/** The greatest distance of a neighbour, because people do not go farther for a similar meal. */
 const FARTHEST_KM = 80;
 
 /** A place with or without a known position. */
 type Somewhere = Pick<RestaurantOutline, 'id' | 'latitude' | 'longitude'>;
 
 /**
- * Which places are near each other. A permanently closed place is no neighbour, but has neighbours.
+ * Which places are near each other. A permanently closed place has neighbours, but is never listed
+ * as one.
  */
 export type Neighbours = {
   /** The places nearest to this one, nearest first. */
@@ -31,7 +32,8 @@ export function createNeighbours(): Neighbours {
     nearestTo: (place) =>
       isLocated(place) ? tree.nearestTo(place, MOST_NEIGHBOURS, FARTHEST_KM) : [],
     affectedBy(versions) {
-      // Most edits keep the position: then the old and the new version need only one lookup.
+      // Look up each position once. Most edits do not move the place, so its old and new version
+      // share a position.
       const spots = new Map(
         versions
           .filter(isLocated)

@@ -31,7 +31,7 @@ const spots = fc
 
 const idsOf = (places: readonly Spot[]) => places.map(({ id }) => id);
 
-/** One centimetre: distances closer than this count as equal, because of rounding. */
+/** One centimetre. Because of rounding, distances that differ by less count as equal. */
 const UNCERTAIN_KM = 1e-5;
 
 /** Distances to the places that count as neighbours and are near enough, nearest first. */

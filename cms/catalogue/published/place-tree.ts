@@ -8,8 +8,8 @@ export type Place = Position & { id: number };
 type Point = { x: number; y: number; z: number };
 
 /**
- * A node of the octree. Its places are in its eight parts, or in the node itself while they are
- * few.
+ * A node of the octree. A node with few places holds them itself; otherwise its eight parts hold
+ * them.
  */
 type Cube<T> = Point & {
   half: number;
@@ -25,15 +25,15 @@ type Cube<T> = Point & {
 const EARTH_RADIUS_KM = 6371;
 const MAX_PLACES = 16;
 /**
- * Half the side of the smallest node of the tree, in km (1 m): places at one address stay in one
- * node.
+ * Half the side of the smallest node of the tree, in km. It is 1 m, so that places at one address
+ * stay in one node.
  */
 const SMALLEST_HALF_KM = 0.001;
 const ROOT_3 = Math.sqrt(3);
 
 /**
- * An octree of places that is updated place by place. It finds the nearest places of a place, and
- * the places that have this one among their nearest.
+ * An octree of places, which are added and removed one by one. It finds the places nearest to a
+ * place, and the places that have this place among their nearest.
  */
 export class PlaceTree<T extends Place> {
   readonly #root: Cube<T> = cube({ x: 0, y: 0, z: 0 }, EARTH_RADIUS_KM + 1);
@@ -66,8 +66,8 @@ export class PlaceTree<T extends Place> {
   }
 
   /**
-   * The places that have, had or would have this place among their `most` nearest within
-   * `farthestKm`.
+   * The places that have this place among their `most` nearest within `farthestKm`. Also works for
+   * a place that is not in the tree: it returns the places that would have it among their nearest.
    */
   nearFor(place: Place, most: number, farthestKm: number): T[] {
     const found: T[] = [];

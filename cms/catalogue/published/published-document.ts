@@ -22,15 +22,15 @@ export type PublishedStamp = {
  */
 export type PublishedRows = {
   /**
-   * The published restaurants among these ids, in any order, each a consistent snapshot. For up to
-   * some hundred ids.
+   * The published restaurants among these ids, in any order, each a consistent snapshot. Accepts up
+   * to a few hundred ids.
    */
   documents: (ids: readonly number[]) => Promise<PublishedDocument[]>;
   /** Batch size for `documents`; one batch takes some milliseconds. */
   documentsAtATime: number;
   /** Stamps of the next published restaurants after an id, by ascending id. */
   stampsAfter: (id: number, limit: number) => Promise<PublishedStamp[]>;
-  /** Changes whenever a category, tag or photo is added, deleted or saved. */
+  /** A text that changes whenever a category, tag or photo is added, deleted or saved. */
   vocabularyStamp: () => Promise<string>;
 };
 

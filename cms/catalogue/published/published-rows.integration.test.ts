@@ -93,7 +93,7 @@ async function photo(name: string): Promise<never> {
   const data = await sharp({ create }).png().toBuffer();
   const file = { data, mimetype: 'image/png', name: `${name}.png`, size: data.length };
   const { id } = await payload.create({ collection: 'media', data: { alt: name }, file });
-  // The id is a string on MongoDB and a number on SQLite.
+  // The cast is needed, because the id is a string on MongoDB and a number on SQLite.
   return id as never;
 }
 
@@ -121,7 +121,8 @@ describe('published restaurants read directly from the database', () => {
         if (value !== null && value !== undefined) read.set(field, (read.get(field) ?? 0) + 1);
       }
     }
-    // The comparison proves nothing for a field that no record has.
+    // Some record must have each field, because the comparison proves nothing for a field that no
+    // record has.
     const { flattenedFields } = payload.collections.restaurants.config;
     const names = flattenedFields
       .map((field) => field.name)

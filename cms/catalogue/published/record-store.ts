@@ -1,6 +1,7 @@
 /**
- * Published records, each stored as the bytes of its JSON. A hundred thousand records would be six
- * million objects, which the garbage collector would scan again and again while visitors wait.
+ * Published records, each stored as the bytes of its JSON. A hundred thousand parsed records would
+ * be six million objects, which the garbage collector would scan again and again while visitors
+ * wait.
  */
 import { LRUCache } from 'lru-cache';
 import { immutable, jsonOf } from '#cms/answers/json-body.ts';
@@ -9,8 +10,8 @@ import { outlineOf, type RestaurantOutline } from './restaurant-outline.ts';
 
 export type RecordStore = {
   /**
-   * The record with this id. A record that is read often is cached: the same object until it
-   * changes.
+   * The record with this id. Records that are read often are cached: `get` returns the same object
+   * until the record changes.
    */
   get: (id: number) => Restaurant | null;
   /** Like `get`, for loops over many records: adds nothing to the cache. */
@@ -99,7 +100,8 @@ export function createRecordStore(maxRead = MAX_READ): RecordStore {
  * Parses a record's JSON and attaches the JSON to the result, so that answers need not serialize it
  * again.
  *
- * @param json a buffer from `RecordStore.json`, which shares its memory with no other buffer
+ * @param json a buffer from `RecordStore.json`; such a buffer shares its memory with no other
+ * buffer
  */
 export function fromJson(json: Buffer): Restaurant {
   return immutable(JSON.parse(json.toString()) as Restaurant, json);

@@ -9,7 +9,7 @@ export function sharedLists<T extends { id: number }>(max = MAX_KEPT): (list: T[
   return (list) => {
     const key = list.map(({ id }) => id).join();
     const known = kept.get(key);
-    // Equal ids may belong to another version of the items.
+    // Compare the items too, because equal ids may belong to other versions of the items.
     if (known?.every((one, at) => one === list[at])) return known;
     if (kept.size >= max) kept.clear();
     kept.set(key, list);

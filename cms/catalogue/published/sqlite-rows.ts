@@ -7,7 +7,7 @@ import {
 
 /**
  * Columns with the same names and values as the document's fields. Each row returns them as one
- * JSON text, because the driver takes longer per value than SQLite per row.
+ * JSON text, because the driver needs more time for one value than SQLite for a whole row.
  */
 const PLAIN_COLUMNS = [
   'id',
@@ -53,7 +53,10 @@ const SUBTYPES = `(
     SELECT json_group_array(text ORDER BY "order") FROM restaurants_texts
     WHERE parent_id = restaurants.id AND +path = 'subtypes'
   )`;
-/** The plus keeps SQLite from using the index of this column, which matches nearly all rows. */
+/**
+ * The plus keeps SQLite from using the index of this column, which would not help, because nearly
+ * all rows match.
+ */
 const IS_PUBLISHED = "+_status = 'published'";
 
 const DOCUMENTS = `SELECT ${NUMBER_COLUMNS.join(', ')}, json_array(

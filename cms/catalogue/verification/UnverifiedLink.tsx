@@ -5,7 +5,8 @@ import { FRESH_MONTHS } from '#domain/restaurant/freshness.ts';
 import { unverifiedOn, unverifiedQuery } from './unverified.ts';
 
 /**
- * Shows above the list of restaurants how many were unverified for months, with a link to them.
+ * Shows above the list of restaurants how many have not been verified for months, with a link to
+ * these restaurants.
  */
 export async function UnverifiedLink({ payload, user }: BeforeListTableServerProps) {
   const today = bahamasDate(new Date());

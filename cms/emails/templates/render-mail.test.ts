@@ -21,7 +21,7 @@ const FACTS: MailFacts = {
 };
 const WHEN = 'November 21, 2026 at 6:45 PM, Bahamas time';
 
-/** The text and the link that each kind must have. */
+/** The text and the link that each kind of mail must have. */
 const KINDS: Record<MemberMail['kind'], { says: string[]; href: string }> = {
   'verify-email': { says: ['24 hours', 'only the newest one works'], href: LINK },
   'reset-password': { says: ['works once', '1 hour', 'stays the same'], href: LINK },

@@ -4,9 +4,9 @@ import { publicHolidaysFrom } from './special-dates.ts';
 import type { Weekday } from '#domain/calendar/weekdays.ts';
 import { namesDays, readDayKeys } from './day-keys.ts';
 
-/** A key of hours for a date or a holiday, not for every week. */
+/** A key of opening hours that names a date or a holiday, not a day of every week. */
 export type DatedKey = {
-  /** Dates from today on; empty if the key leaves them uncertain. */
+  /** The dates that the key means, from today on. Empty if they are uncertain. */
   dates: readonly LocalDate[];
   /** Weekdays whose regular hours the key replaces; empty for holidays in general. */
   days: readonly Weekday[];
@@ -43,8 +43,8 @@ const GENERAL =
 
 /**
  * Reads a key such as `Thursday (Nov 26)`, `Dec 25`, `2026-12-25`, `Christmas Day` or `Public
- * holidays`. A date without a year means its next occurrence, which must fall on the weekday in the
- * key, if there is one.
+ * holidays`. A date without a year means its next occurrence. If the key contains a weekday, the
+ * date must fall on it.
  *
  * @returns null for a key that names neither a date nor holidays in general
  */
@@ -119,8 +119,8 @@ function statedDate(text: string): StatedDate | null {
 }
 
 /**
- * The date with its year, or else its next occurrence from today on; null if the weekday does not
- * fit.
+ * The stated date; without a year, its next occurrence from today on. Null if the date does not
+ * fall on the stated weekday.
  */
 function dateFor(
   { year, month, day }: StatedDate,

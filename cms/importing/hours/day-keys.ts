@@ -4,7 +4,8 @@ import { memoize } from '#domain/wording/memoize.ts';
 import { DAY_LANGUAGES, type DayLanguage } from './day-languages.ts';
 
 /**
- * The days that a text names, by language; null if the language does not explain all of the text.
+ * The days that a text names, by language; null if the text contains words unknown in that
+ * language.
  */
 type Readings = readonly (readonly Weekday[] | null)[];
 
@@ -13,9 +14,9 @@ const MAX_KEY_LENGTH = 120;
 
 /**
  * Reads texts that name weekdays: `Monday`, `Mon-Fri`, `lunes a viernes`, `Sa & So`, `daily`. If
- * one language explains all texts of a week, only that language counts. So `di` is read as German
- * in a German week and as French in a French one. Null for a text that is not understood or
- * ambiguous.
+ * all texts of a week can be read in one language, only that language counts. So `di` is read as
+ * German in a German week and as French in a French one. Null for a text that is ambiguous or
+ * cannot be read.
  */
 export function readDayKeys(keys: readonly string[]): (readonly Weekday[] | null)[] {
   const readings = keys.map(readingsOf);

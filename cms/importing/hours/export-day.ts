@@ -27,7 +27,8 @@ const LEADING_ZERO = /(?<![\d:])0\d?:\d\d/;
 const MIDNIGHT = '@midnight';
 
 /**
- * The clock of a week. It has 24 hours if the week has no am or pm at all, or has an hour above 12.
+ * The clock of a week's hours. It is a 24-hour clock if no time has am or pm, or if an hour is
+ * above 12.
  */
 export function clockOfWeek(texts: readonly string[]): WeekClock {
   const parts = texts.flatMap((text) => partsOf(cleaned(text)));
@@ -133,7 +134,7 @@ function openRange(part: string, clock: WeekClock): OpenRange | null {
   const start = minuteOfDay(whole.start);
   const end = isMidnight24(whole.end) ? 0 : minuteOfDay(whole.end);
   if (start === null || end === null) return null;
-  // Read by a 24-hour clock, `9-5` would last 20 hours. A range may pass midnight only if it is
+  // On a 24-hour clock `9-5` would last 20 hours. So a range may pass midnight only if it is
   // certainly written for such a clock.
   const isFor24Hours =
     isAbove12(range.start) || (!endsAtWord && isAbove12(range.end)) || LEADING_ZERO.test(part);

@@ -85,8 +85,8 @@ function isDayEnd(end: number): boolean {
 
 /**
  * Some exports cut a night at midnight: `6 PM-12 AM`, and `12-7 AM` on the next day. Joins both to
- * one range on the day on which the night begins. If the next day had nothing else, it is absent
- * afterwards.
+ * one range on the day on which the night begins. If the next day has no other hours, the result
+ * does not contain it.
  */
 function nightsJoined(days: ReadonlyMap<Weekday, ImportedDay>): Map<Weekday, ImportedDay> {
   const joined = new Map(days);

@@ -332,7 +332,7 @@ describe('keys with a date or a holiday', () => {
     ['Thursday', 'Thursday (Thanksgiving)'],
     ['Friday', 'Good Friday', '2027-03-26'],
     ['Monday', 'Easter Monday', '2027-03-29'],
-    // In The Bahamas Labour Day is a Friday.
+    // In The Bahamas Labour Day is a Friday, so this key contradicts itself.
     ['Monday', 'Monday (Labour Day)'],
     ['Saturday', 'sábado (festivo)'],
     ['Sunday', 'Sunday, Mother’s Day'],

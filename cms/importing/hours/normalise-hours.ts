@@ -18,9 +18,9 @@ const MAX_NOTE_LENGTH = 100;
  * Converts the opening hours of an export to the canonical notation. Of several columns it takes
  * the first one that is fully understood, otherwise the one with the fewest unknown days.
  *
- * @param columns each an object or list by weekday, the same in JSON or Python notation, or a text
- * such as `Monday:7AM-7PM|Tuesday:…`
- * @param today the day from which dates without a year are counted
+ * @param columns each is an object or a list by weekday, the JSON or Python notation of one, or a
+ * text such as `Monday:7AM-7PM|Tuesday:…`
+ * @param today a date without a year means its next occurrence from this day on
  */
 export function normaliseHours(columns: readonly unknown[], today: LocalDate): NormalisedHours {
   const read = columns.filter((value) => !isEmpty(value)).map((value) => readColumn(value, today));
@@ -86,7 +86,7 @@ function sortedOut(entries: readonly WeekEntry[], today: LocalDate): SortedWeek 
     } else {
       notes.push(leftOut(wordsOf(entry)));
     }
-    // The regular hours of a weekday that only dated keys name are unknown.
+    // A weekday that occurs only in dated keys has unknown regular hours.
     for (const day of key.days)
       if (!days.has(day)) days.set(day, { kind: 'not-understood', text: wordsOf(entry) });
   }

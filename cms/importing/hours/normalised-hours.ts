@@ -11,13 +11,13 @@ export type NormalisedHours = {
   working_hours: WorkingHours | null;
   /** Hours of single dates. */
   special_hours: SpecialDay[];
-  /** Days whose hours the file does not state, or not readably. */
+  /** Days whose hours the file does not state, or states in a form that the import cannot read. */
   unknown: UnknownDays[];
   /** The whole text, if no week could be read from it. */
   unreadWeek: string | null;
   /** Further notes for an editor, in sentences. */
   notes: string[];
-  /** Remarks of the source on hours that are certain, such as `kitchen until 21:00`. */
+  /** Remarks of the source that leave the hours certain, such as `kitchen until 21:00`. */
   remarks: string[];
   /** The hours as they were given. */
   raw: string | null;

@@ -137,7 +137,7 @@ describe('a rule for public holidays becomes special hours', () => {
   });
 
   test('holiday hours become special hours only if they differ from the usual hours of that weekday', () => {
-    // Boxing Day is a Saturday.
+    // In 2026 Boxing Day is a Saturday.
     const text = 'Mo-Fr,PH 10:00-18:00; Sa 10:00-12:00';
     expect(hoursOn(text, '2026-12-26')?.hours).toBe('10:00 AM - 6:00 PM');
     expect(hoursOn(text, '2026-12-25')).toBeUndefined();

@@ -17,7 +17,10 @@ import { isInYearToCome, specialHoursNote } from './special-dates.ts';
 const MAX_LENGTH = 255;
 const MAX_NOTE_LENGTH = 100;
 
-/** Words in a remark that make the hours uncertain. Any other remark is a note on certain hours. */
+/**
+ * Words in a remark that make the hours uncertain. Any other remark becomes a note, and the hours
+ * stay certain.
+ */
 const CONDITION =
   /\b(?:appoint|request|call|phone|reserv|book|arrang|demand|prior|var(?:y|ies)|may|might|sometimes|usually|approx|about|season|weather|if|only|depend|subject|check|unknown|closed|termin|anfrage|rendez|cita|appunt|afspraak|um[oó]w)|\?/i;
 
@@ -29,7 +32,7 @@ const WHOLE_DAY: OpenRange = { start: 0, end: MINUTES_PER_DAY };
  * season, sunset, an opening time without an end, or a guess of the library. The other days keep
  * their hours.
  *
- * @param today the day from which dates without a year are counted
+ * @param today a date without a year means its next occurrence from this day on
  * @see https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification
  */
 export function osmHours(value: string | null, today: LocalDate): NormalisedHours {
@@ -168,8 +171,8 @@ function cutOut(
       rangesOf(hours),
     );
     if (isSame(left, rangesOf(hours))) continue;
-    // A rest of the night that begins after midnight would belong to the next day, so the day is
-    // unclear.
+    // What is left of the night may begin after midnight, and would then belong to the next day. So
+    // the day is unclear.
     if (left.some(({ start }) => start >= MINUTES_PER_DAY)) days.set(other, unclear);
     else days.set(other, left.length > 0 ? dayOfRanges(left) : { kind: 'closed', words });
   }
@@ -223,7 +226,7 @@ function datesOf(
 
 /**
  * The special hours of a rule on public holidays, where they differ from the week. Null if they are
- * not certain, or for school holidays.
+ * not certain, or if the rule is about school holidays.
  */
 function holidaysOf(
   rule: Rule,

@@ -31,8 +31,8 @@ const NAMES_DAYS = /\b(?:mo|tu|we|th|fr|sa|su)\b(?!\[)/i;
 const DAYS_LOOKED_AHEAD = 368;
 
 /**
- * A Sunday in a week in which no time zone changes its clock: the library uses the machine's local
- * time.
+ * A Sunday. The library uses the machine's local time, and in the week of this Sunday no time zone
+ * changes its clock.
  */
 const SUNDAY_BEFORE = new Date(2026, 0, 4);
 const DAYS_LOOKED_AT = 9;
@@ -100,7 +100,8 @@ function hasTimesWithinAnother(text: string): boolean {
 
 /** Parses a rule; null if the library does not understand it. */
 function hoursOf(rule: string): OpeningHours | null {
-  // The library would log an error about holidays. A closing word within a rule is a mistake.
+  // A rule with holidays would make the library log an error, and a closing word within a rule is a
+  // mistake.
   if (/\b(?:[PS]H|off|closed)\b|holiday|feiertag|ferien/i.test(rule)) return null;
   try {
     return new OpeningHours(rule, NASSAU);

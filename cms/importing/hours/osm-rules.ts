@@ -15,8 +15,8 @@ export type Rule = {
    */
   isAddition: boolean;
   /**
-   * The kinds of holidays (`PH`, `SH`) that the rule applies to instead of weekdays, and the number
-   * of days after them.
+   * `kinds` are the kinds of holidays (`PH`, `SH`) to which the rule applies instead of weekdays.
+   * `daysAfter` is the number of days between such a holiday and the day of the rule.
    */
   holidays: { kinds: readonly string[]; daysAfter: number } | null;
 };
@@ -35,7 +35,8 @@ const CLOSING = /\s*\b(?:off|closed)$/i;
 const TIME = /\d{1,2}[:.]\d\d|\d ?[ap]m|sun(?:rise|set)|dawn|dusk/i;
 
 /**
- * The days and holidays at the beginning of a rule, the shift of holidays in days, and the rest.
+ * The parts of a rule: the days and holidays at its beginning, the number of days by which the
+ * holidays are shifted, and the rest.
  */
 const DAY_LIST =
   /^((?:[a-z]{2}(?![a-z])\s*[-,]\s*)*[a-z]{2}(?![a-z]))(?:\s*([+-]\s*\d{1,2}) days?\b)?\s*(.*)$/i;

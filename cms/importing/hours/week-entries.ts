@@ -123,7 +123,7 @@ function hoursText(hours: unknown): string {
   return JSON.stringify(hours);
 }
 
-/** A word, at which a key may begin. */
+/** Matches a word. A key may begin at any word. */
 const WORD = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{M}.'’]*/gu;
 
 /** Splits a text at the days that it names, each followed by its hours. */

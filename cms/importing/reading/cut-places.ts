@@ -33,7 +33,7 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
 
 /**
  * Extracts the places of a list from JSON text that comes in pieces. Holds no more than one place
- * at a time. Lists within the list are flattened, because one answer of a service has a list for
+ * at a time. Lists within the list are flattened, because some services answer with one list for
  * each query.
  *
  * @param onPlace gets the JSON text of one place and the key of the list, or null if the list is

@@ -46,7 +46,7 @@ export function jsonPlaces(content: unknown, fileName: string): JsonPlaces {
   }
   if (isMapPlace(content)) return listedPlaces([content]);
   const list = LISTS.map((name) => content[name]).find(Array.isArray) as unknown[] | undefined;
-  // One answer of a service has a list for each query.
+  // Flatten the list, because some services answer with one list for each query.
   if (list) return listedPlaces(list.flat());
   const place = isObject(content.result) ? content.result : content;
   if (hasNameColumn(Object.keys(place))) return listedPlaces([place]);

@@ -11,9 +11,9 @@ export { ImportFileError };
 export type ImportFile = { format: ImportFormat; records: ImportRecord[]; skipped: SkippedRow[] };
 
 /**
- * Reads an export of Outscraper (CSV or JSON) or OpenStreetMap (Overpass JSON or GeoJSON). The
- * content determines the format, and names determine the columns. A row that cannot be imported is
- * skipped with its position and a reason, and does not stop the others.
+ * Reads an export of Outscraper (CSV or JSON) or OpenStreetMap (Overpass JSON or GeoJSON). It
+ * recognizes the format by the content, and the columns by their names. A row that cannot be
+ * imported is skipped with its position and a reason, and does not stop the others.
  *
  * @throws ImportFileError when the file as a whole cannot be read, saying where it is broken
  */

@@ -15,13 +15,17 @@ export type PassingRestaurant = {
   stored: RestaurantDocument | null;
 };
 
-/** Runs the field hooks and adds defaults and stored values to `data`, as the CMS does first. */
+/**
+ * Runs the field hooks and adds defaults and stored values to `data`. This is the first step of a
+ * save in the CMS.
+ */
 export async function passFieldHooks(passing: PassingRestaurant, data: Values): Promise<void> {
   await beforeValidateTraverseFields<Values>(argumentsOf(passing, data));
 }
 
 /**
- * Runs the field rules and the hooks right before storing, and returns the errors. Changes `data`.
+ * Runs the field rules, then the hooks that run right before storing, and returns the errors.
+ * Changes `data`.
  */
 export async function passFieldRules(
   passing: PassingRestaurant,

@@ -30,7 +30,8 @@ type DocumentOf = new (values: Values) => {
  * Lets MongoDB's adapter record its writes, so that many records take few operations. Each record
  * alone would take several round trips.
  *
- * @param written slugs of the collections that may be written to, and of those whose versions may
+ * @param written names the collections that may be written to, and those whose versions may be
+ * written
  */
 export function recordOperations(
   adapter: MongooseAdapter,

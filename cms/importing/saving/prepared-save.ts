@@ -31,8 +31,9 @@ export async function savingRequest(payload: Payload): Promise<PayloadRequest> {
 
 /**
  * Runs what the CMS runs before and after it stores a restaurant: field hooks, collection hooks,
- * field rules, and the hooks that announce the change, which here run before it is stored. Access
- * rules and read hooks are left out, because an import has all rights and reads nothing back.
+ * field rules, and the hooks that announce the change. Here all of them run before the restaurant
+ * is stored. Access rules and read hooks are left out, because an import has all rights and reads
+ * nothing back.
  *
  * @throws ValidationError when the CMS would refuse the restaurant
  */

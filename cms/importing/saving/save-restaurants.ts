@@ -16,8 +16,8 @@ export class SavedNothing extends Error {
 }
 
 /**
- * @returns a function that throws SavedNothing if it fails, also if another writer saved one of the
- * restaurants meanwhile
+ * @returns a function that throws SavedNothing if it fails, for example because another writer
+ * saved one of the restaurants meanwhile
  */
 export function restaurantSaver(payload: Payload): RestaurantSaver {
   const save = payload.db.name === 'sqlite' ? sqliteSaver(payload) : mongoSaver(payload);

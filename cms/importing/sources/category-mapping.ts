@@ -3,8 +3,9 @@ import { GENERAL_CATEGORY, type CategoryName } from '#domain/restaurant/categori
 import { memoize } from '#domain/wording/memoize.ts';
 
 /**
- * For each category the words, separated by commas, that stand for it in a source's kinds of place.
- * If a kind has words of several categories, the first category counts. Plurals are recognized too.
+ * For each category, the words that name it in a source's kinds of place, separated by commas. If a
+ * kind contains words of several categories, the first of these categories counts. Plurals are
+ * recognized too.
  */
 export const CATEGORY_RULES: readonly (readonly [CategoryName, string])[] = [
   ['Bahamian Cuisine', 'bahamian,conch,souse,johnny cake'],
@@ -76,8 +77,8 @@ const MAX_CATEGORIES = 3;
 const MAX_KINDS = 2000;
 
 /**
- * One to three categories for the kinds that a source names, the main kind first. A place of no known
- * kind is a plain restaurant.
+ * One to three categories for the kinds that a source names, the main kind first. If no kind is
+ * known, the place gets the general category.
  */
 export function categoriesOf(kinds: readonly string[]): CategoryName[] {
   const found = kinds.flatMap((kind) => categoryOf(kind) ?? []);
@@ -99,7 +100,7 @@ const categoryOf = memoize((kind): CategoryName | null => {
   return ORDER.find((category) => found.has(category)) ?? null;
 }, MAX_KINDS);
 
-/** Whether a word is this one or its plural. */
+/** Whether `word` is `single` or its plural. */
 function isForm(word: string | null | undefined, single: string): boolean {
   if (!word) return false;
   if (word === single || word === `${single}s` || word === `${single}es`) return true;

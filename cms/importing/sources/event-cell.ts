@@ -7,7 +7,7 @@ import { isStated, structureOf, textOf } from '#cms/importing/reading/cell-value
 import type { ImportWarning } from '#cms/importing/import-record.ts';
 
 const TIME = String.raw`\d{1,2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?`;
-/** `Wednesday 18:00-22:00 Fish fry`, `2026-12-26 8 PM: Junkanoo` */
+/** Matches lines such as `Wednesday 18:00-22:00 Fish fry` or `2026-12-26 8 PM: Junkanoo`. */
 const LINE = new RegExp(
   String.raw`^(\d{4}-\d{2}-\d{2}|[a-z]{3,10})[\s,:]+(${TIME})(?:\s*(?:[-–—]|to)\s*(${TIME}))?[\s,:]+(.+)$`,
   'i',

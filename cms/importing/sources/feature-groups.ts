@@ -5,8 +5,8 @@ type JsonObject = Record<string, unknown>;
 
 /**
  * The features of a place by group, from any form that exports use: groups of named booleans,
- * groups that are lists of these, or a list of `{ name, options: [{ name, enabled }] }`. Null for
- * any other value.
+ * groups that are lists of such booleans, or a list of `{ name, options: [{ name, enabled }] }`.
+ * Null for any other value.
  */
 export function featureGroups(value: unknown): Features | null {
   const structure = plainStructure(structureOf(value));

@@ -55,7 +55,7 @@ function hasStreetWord(part: string): boolean {
   return part.split(' ').some((word) => STREET_WORDS.includes(word));
 }
 
-/** The names in one part; no word belongs to two of them. */
+/** The names in one part of an address. No word counts for two names. */
 function namesIn(part: string): Named[] {
   let rest = ` ${part} `;
   return NAMES.filter(({ words }) => {

@@ -19,7 +19,10 @@ import { whereaboutsOf } from './whereabouts.ts';
 
 const AMENITIES = ['restaurant', 'cafe', 'bar', 'fast_food', 'pub', 'ice_cream', 'food_court'];
 
-/** OpenStreetMap keys whose `yes` is a feature, with its group and name. */
+/**
+ * OpenStreetMap keys that state a feature if their value is `yes`, each with the feature's group
+ * and name.
+ */
 const FEATURES: Readonly<Record<string, readonly [group: string, name: string]>> = {
   takeaway: ['Service options', 'Takeout'],
   delivery: ['Service options', 'Delivery'],
@@ -63,7 +66,7 @@ const PAST_PREFIXES = [
 /**
  * Converts a place of OpenStreetMap to an import record.
  *
- * @param today the day from which dates without a year are counted
+ * @param today a date without a year means its next occurrence from this day on
  * @throws RowRefusal when it is not a place to eat, has no name or id, or is not in The Bahamas
  */
 export function openStreetMapRecord(
@@ -92,7 +95,7 @@ export function openStreetMapRecord(
     return read;
   };
   const cuisines = listIn(tag('cuisine'));
-  // Often only a month, which is not precise enough to show as the day of the check.
+  // This date is often only a month, which is not precise enough to show as the day of the check.
   const checkDate = tag('check_date', 'survey:date');
   const site = noted('site', addressCell(tag('website', 'contact:website', 'url')));
   const city = lineOf(tag('addr:city'));

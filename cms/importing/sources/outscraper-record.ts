@@ -34,7 +34,7 @@ import { whereaboutsOf } from './whereabouts.ts';
  * Converts a row of Outscraper's export, or of another tool's export with the same columns, to an
  * import record.
  *
- * @param today the day from which dates without a year are counted
+ * @param today a date without a year means its next occurrence from this day on
  * @throws RowRefusal when the row is no place of The Bahamas or has no name or id
  */
 export function outscraperRecord(
@@ -147,7 +147,10 @@ function refuseForeign(countries: readonly string[]): void {
   throw new RowRefusal(`It is not in The Bahamas but in ${cutText(longest, 200)}.`);
 }
 
-/** Columns that only exports of other tools have. Those tools use categories for kinds of place. */
+/**
+ * Columns that occur only in exports of other tools. In these exports, categories are kinds of
+ * place.
+ */
 const FOREIGN = [
   'title',
   'category_name',
@@ -199,7 +202,10 @@ function priceOf(row: ExportCells) {
 const MAP_PAGE =
   /^https?:\/\/(?:[\w-]+\.)*(?:google\.[a-z.]+|goo\.gl|g\.co|yelp\.[a-z.]+|foursquare\.com|openstreetmap\.org|tripadvisor\.[a-z.]+)\//i;
 
-/** A `url` or `link` holds the page of a map service or the website; the URL decides which. */
+/**
+ * A column `url` or `link` holds either the place's website or its page at a map service. The URL
+ * itself shows which one.
+ */
 function linksOf(row: ExportCells): { site: unknown; location: string | null } {
   const link = row.text('location_link');
   const isLocation = link !== null && (row.has('location_link') || MAP_PAGE.test(link));

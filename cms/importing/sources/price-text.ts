@@ -7,7 +7,7 @@ export type PriceReading = {
   note: string | null;
 };
 
-/** Words of services for the four ranges. */
+/** The words that services use for the four price ranges. */
 const WORDS: ReadonlyMap<string, PriceRange> = new Map([
   ['inexpensive', '$'],
   ['budget', '$'],
@@ -28,7 +28,8 @@ export function readPrice(text: string | null): PriceReading {
   const plain = text.normalize('NFKC').trim();
   const exact = PRICE_RANGES.find((price) => price === plain);
   if (exact) return { price: exact, note: null };
-  // A level from 1 to 4: some services give it in this column, and no meal costs so few dollars.
+  // A number from 1 to 4 is a price level: some services write it into this column, and no meal
+  // costs so few dollars.
   if (/^[1-4](?:\.0+)?$/.test(plain)) return readPriceLevel(plain);
   const amounts = (plain.match(NUMBER) ?? []).map(amountOf);
   if (amounts.length > 0) return { price: rangeOf(amounts), note: otherCurrency(plain, text) };

@@ -3,9 +3,9 @@ import { RowRefusal } from '#cms/importing/import-record.ts';
 const MAX_LENGTH = 300;
 
 /**
- * The id by which a place is recognised again.
+ * The id by which later imports recognise the place.
  *
- * @throws RowRefusal when it is too long to be one
+ * @throws RowRefusal when it is too long for an id
  */
 export function sourceIdOf(id: string): string {
   if (id.length > MAX_LENGTH)

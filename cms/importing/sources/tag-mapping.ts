@@ -1,6 +1,6 @@
 import type { Features } from '#domain/restaurant/features.ts';
 
-/** Features of a source, in lower case, and the tag that visitors look for. */
+/** For each feature that a source may state, in lower case: the tag that visitors look for. */
 const TAGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'outdoor seating': 'Outdoor Seating',
@@ -34,7 +34,7 @@ const TAGS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The tags that the features of a place give it. */
+/** The tags that follow from the features of a place. */
 export function tagsOf(features: Features): string[] {
   const names = Object.values(features).flatMap((group) =>
     Object.entries(group).flatMap(([name, has]) =>

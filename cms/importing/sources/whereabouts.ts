@@ -7,11 +7,11 @@ import { placesNamedIn } from './names-in-text.ts';
 export type Whereabouts = { island: Island | null; town: string | null; warnings: ImportWarning[] };
 
 /**
- * The island of a place by its coordinates, because texts often name a district or the wrong place.
- * Without coordinates, the first text that names an island or a town decides. Warns if the texts
- * name another island as well.
+ * Finds the island of a place by its coordinates, because texts often name a district or the wrong
+ * place. Without coordinates, the place gets the island of the first text that names an island or a
+ * town. Warns if the texts name another island as well.
  *
- * @param city the town as the source names it; kept if given
+ * @param city the town as the source names it, which is kept if given
  * @param texts other texts of the source, the most reliable first
  */
 export function whereaboutsOf(
