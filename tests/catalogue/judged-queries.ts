@@ -23,8 +23,9 @@ import {
 } from './judged-places.ts';
 
 /**
- * A search and the criteria of the sample restaurants that a person would expect it to find. A
- * restaurant must meet all criteria separated by `;`, and any one of those separated by `|`.
+ * A search, and the criteria of the sample restaurants that a person would expect as its results.
+ * `;` separates groups of criteria, and `|` separates the criteria of one group. A restaurant must
+ * meet at least one criterion of each group.
  */
 export type Judged = readonly [query: string, places: string];
 

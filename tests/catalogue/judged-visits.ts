@@ -185,7 +185,7 @@ export const JUDGED_VISITS: readonly Judged[] = [
   ...alike('subtype:Delicatessen', 'deli', 'delicatessen'),
   ...alike(BARBECUE, 'bar-b-q', 'barbeques', 'bbq ribs'),
   ...alike(STEAK, 'steaks', 'steak house dinner', 'stake house'),
-  // Cuisines, and kinds of places by location.
+  // Searches for cuisines, and for kinds of places by location.
   ...alike('subtype:Mediterranean restaurant | category:Mediterranean Cuisine', 'mediteranean'),
   ...alike('subtype:Caribbean restaurant | category:Caribbean Cuisine', 'carribean', 'carribbean'),
   ...alike('subtype:Thai restaurant', 'thai', 'thai food'),

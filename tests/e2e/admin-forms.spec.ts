@@ -17,7 +17,7 @@ const headersOf = (guide: SharedGuide) => ({ Origin: guide.url });
 
 type Doc = Record<string, unknown>;
 
-/** Reads a record with its draft changes, without `updatedAt`, which each save changes. */
+/** Reads a record with its draft changes. Leaves out `updatedAt`, because each save changes it. */
 async function read(page: Page, guide: SharedGuide, path: string): Promise<Doc> {
   const headers = headersOf(guide);
   const answer = await page.request.get(`/admin/api/${path}?depth=0&draft=true`, { headers });

@@ -40,7 +40,7 @@ test('an editor signs in, changes a restaurant and sees every public page change
   await page.getByRole('button', { name: 'Publish changes' }).click();
   await expect(page.getByText(/Updated successfully|successfully/i).first()).toBeVisible();
 
-  // The page is published shortly after the answer to the save.
+  // Poll, because the page is published a moment after the server has answered the save.
   await expect.poll(async () => (await page.request.get(path)).text()).toContain(name);
   // Do not wait for the pictures: after a change of the name, the guide draws them again.
   await page.goto(path, { waitUntil: 'domcontentloaded' });

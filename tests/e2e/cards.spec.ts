@@ -37,8 +37,8 @@ for (const [id, width, near, far] of [
         scrollBy(0, element.getBoundingClientRect().top - innerHeight - px);
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       }, distance);
-    // While scrolling, skeletons become cards of another height. The next scroll corrects the
-    // position.
+    // Scroll twice. During the first scroll, skeletons become cards of another height, and the
+    // second scroll corrects the position.
     await scrollToDistance(far + 200);
     await expect(card.locator('.skeleton')).toBeVisible();
     await scrollToDistance(far);
@@ -354,7 +354,7 @@ test('going back to the listing restores the cards and the scroll position', asy
   await page.goBack();
   await expect(page.getByRole('link', { name: name ?? '', exact: true })).toBeInViewport();
   await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(60);
-  // Hydration keeps the published cards, and counts them as already seen.
+  // Hydration keeps the published cards, and treats them as cards that the visitor has seen.
   await expect(page.locator(CARD_FRAMES)).toHaveCount(25);
   await expect(page.locator('.whole-card')).toHaveCount(0);
 });
@@ -365,7 +365,8 @@ test('the URL of a listing shows another visitor the same restaurants', async ({
   guide,
 }) => {
   await page.goto('/restaurants');
-  // Before hydration, the browser would send the form, and later choices would be lost.
+  // Wait for hydration. Before it, the browser would send the form, and later choices would be
+  // lost.
   await untilHydrated(page);
   await page.getByLabel('Search restaurants').fill('fish');
   await page.keyboard.press('Enter');

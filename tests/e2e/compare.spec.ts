@@ -40,7 +40,7 @@ for (const viewport of [PHONE, DESK])
       expect(await movedByItself(page)).toEqual([]);
       expect(await scrollsSideways(page)).toBe(false);
 
-      // The listing shows the same selection, and a removed column leaves it.
+      // The listing shows the same selection. A place whose column was removed is no longer in it.
       await page.getByRole('link', { name: `Remove ${chosen[0]}` }).click();
       await expect(names(page)).toHaveText(chosen.slice(1));
       await page.getByRole('link', { name: 'Choose from the list' }).click();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-// This is Playwright's own `test`: with the project's `test`, every error below would fail the
+// Use Playwright's own `test`, because with the project's `test` every error below would fail the
 // test.
 import { expect, test as base } from '@playwright/test';
 import { watchConsole, type ConsoleWatch } from '#tests/support/console-watch.ts';

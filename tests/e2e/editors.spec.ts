@@ -23,8 +23,9 @@ async function newEditor(guide: SharedGuide): Promise<string> {
 }
 
 /**
- * Changes the password on a newly opened account page. While the editor types, the admin requests
- * the form's state from the server, and a late answer would restore older text.
+ * Changes the password on the account page. If that fails, tries again on a newly opened page:
+ * while the editor types, the admin requests the form's state from the server, and a late answer
+ * may restore older text.
  */
 async function changePassword(page: Page, current: string, outcome: string): Promise<void> {
   await expect(async () => {
@@ -42,7 +43,7 @@ async function changePassword(page: Page, current: string, outcome: string): Pro
       ),
       page.getByRole('button', { name: 'Save' }).click({ timeout: 10_000 }),
     ]);
-    // A busy admin answers late. Wait for that, because a second try with the old password fails.
+    // Wait for the late answer of a busy admin, because a second try with the old password fails.
     await saving.response();
     await expect(page.getByText(outcome).first()).toBeVisible({ timeout: 10_000 });
   }).toPass({ timeout: 90_000 });

@@ -10,8 +10,8 @@ const items = (page: Page) => section(page).getByRole('listitem');
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
 /**
- * Serves the page of a restaurant as if published with these stories, as the first of `pages`
- * pages.
+ * Serves the page of a restaurant as if it had been published with these stories. They are the
+ * first of `pages` pages of stories.
  */
 async function publishStories(page: Page, contents: string[], pages: number): Promise<void> {
   await page.route(`**${PLACE}`, async (route) => {
@@ -189,7 +189,8 @@ test('devices and passkeys stay when a refetch fails', async ({ page, expectAnsw
   await expect(devices.getByRole('listitem')).toHaveCount(3);
   await expect(keys.getByRole('listitem')).toHaveCount(2);
   isDown = true;
-  // By keyboard: the focus must move to the control that replaces the button.
+  // Press Enter instead of clicking, because the focus must move to the control that replaces the
+  // button.
   await devices.getByRole('button', { name: /^Sign out Device two/ }).press('Enter');
   await expect(devices.getByRole('alert')).toContainText('could not be loaded');
   await expect(devices.getByRole('listitem')).toHaveCount(2);

@@ -123,7 +123,7 @@ test.describe('favorites of a signed-in member who has one favorite', () => {
     let answer = () => {};
     favorites.held = new Promise((resolve) => (answer = resolve));
     await second.click();
-    // In the meantime another device has removed the other favorite.
+    // In the meantime another device has removed the first favorite.
     favorites.list = [];
     answer();
     await expect(first).toHaveAttribute('aria-pressed', 'false');
@@ -296,7 +296,7 @@ test.describe('favorites of a signed-out visitor', () => {
     await expect(toast(page)).toContainText('Login Required');
     await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 1);
-    // The toast can disappear before all pictures are loaded.
+    // Do not wait for all pictures, because the toast could disappear before they are loaded.
     await page.goto(`/restaurants/${id}`, { waitUntil: 'commit' });
     await expect(toast(page)).toHaveText('Added to favorites');
     await expect(page.getByRole('button', { name: 'Remove from favorites' })).toBeVisible();

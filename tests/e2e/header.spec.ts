@@ -188,7 +188,8 @@ test('LAY-28 signing out cancels running requests, which the server would refuse
   await page.goto('/favorites');
   await asked;
   await accountButton(page).click();
-  // 10 s is shorter than the page's own timeout of requests.
+  // A request that fails within 10 s was cancelled by the page, because the page's timeout for
+  // requests is longer.
   const takenBack = page.waitForEvent('requestfailed', { timeout: 10_000 });
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   expect((await takenBack).url()).toMatch(/\/api\/favorites$/);
@@ -215,7 +216,8 @@ test('LAY-29..31 for a signed-in visitor the drawer shows My Favorites, My Profi
   );
   await expect(drawer.getByRole('button', { name: 'Sign In' })).toBeHidden();
   await expect.poll(() => account.asked).toEqual(['GET /api/auth/me']);
-  // Several scripts make this request. The buttons work once the menu's script shows the initials.
+  // Wait for the initials. Several scripts request the session, but the buttons work only once the
+  // menu's script shows the initials.
   await expect(page.locator('[data-member-initials]').first()).toHaveText('AB');
   const release = account.hold('POST /api/auth/logout');
   await drawer.getByRole('button', { name: 'Sign Out' }).click();

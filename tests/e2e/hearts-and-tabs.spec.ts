@@ -47,8 +47,8 @@ test('quickly tapped hearts never flicker, in whatever order the answers come', 
   await expect.poll(() => favorites.calls).toEqual(['GET']);
   const ids = [0, 1, 2].map((at) => heart(page, at).getAttribute('data-favorite'));
   const [first, second, third] = await Promise.all(ids);
-  // Answers the second call last. Answers to list requests come later, but contain an earlier state
-  // of the favorites.
+  // Of the three changes, the second is answered last. Answers to list requests come even later,
+  // but contain an earlier state of the favorites.
   const saved: string[] = [];
   const slow = Promise.withResolvers<void>();
   await page.unroute(/\/api\/favorites(?:\/\d+)?$/);

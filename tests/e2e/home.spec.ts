@@ -132,7 +132,8 @@ test('the newsletter block is hidden, and its button thanks for any text and sen
     expect(alerts).toEqual(['Thank you for subscribing!']);
   });
   await test.step('HOME-21 nothing is sent', async () => {
-    // After this last request, all earlier ones are counted, so nothing was sent later either.
+    // When this last request has its answer, all earlier ones are counted, so the page sent nothing
+    // in the past minute.
     await page.clock.fastForward(60_000);
     await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }));
     const pictures = await page
@@ -157,7 +158,7 @@ test('the search box of the home page has one focus ring, and the browser shows 
   });
   expect(shadow).not.toMatch(/ [1-9]\d*px/);
   expect(outline).toBe('none');
-  // The browser would draw its own clear button here.
+  // The browser would draw its own clear button here, and the click would empty the box.
   const { width = 0, height = 0 } = (await box.boundingBox()) ?? {};
   await box.click({ position: { x: width - 8, y: height / 2 } });
   await expect(box).toHaveValue('conch');

@@ -61,7 +61,8 @@ test.describe('the sitemap of a guide that the test edits', () => {
     const unused = await session.create('categories', {
       name: `Unused beside place ${ownPlace.id}`,
     });
-    // A sitemap that lists this restaurant was built after the unused category was created.
+    // A sitemap that lists this restaurant must have been built after the unused category was
+    // created.
     const place = { categories: [ownPlace.category.id], business_status: 'OPERATIONAL' };
     const later = await session.create('restaurants', {
       ...place,

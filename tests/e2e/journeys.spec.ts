@@ -1,4 +1,6 @@
-/** Whole errands of visitors. Each ends at the right place, within the number of taps it may take. */
+/**
+ * Journeys of visitors from start to end. Each must reach its goal with a limited number of taps.
+ */
 import type { Locator, Page } from '@playwright/test';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { dateAfter, weekdayOf } from '#domain/calendar/local-date.ts';
@@ -22,7 +24,7 @@ async function openedPlace(page: Page): Promise<Restaurant> {
   return place;
 }
 
-/** The moment of a time on a date in The Bahamas, which is 4 or 5 hours behind UTC. */
+/** Converts a date and an hour in The Bahamas, which is 4 or 5 hours behind UTC, to a moment. */
 function bahamasMoment(date: string, hour: number): Date {
   const [summer, winter] = [4, 5].map(
     (behind) => new Date(Date.parse(`${date}T00:00:00Z`) + (hour + behind) * 3_600_000),

@@ -97,8 +97,8 @@ function outOfSight(): string[] {
   const found: string[] = [];
   if (document.documentElement.scrollWidth > width)
     found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
-  // Skip the gallery, the actions and the tabs, which scroll sideways on purpose, and invisible or
-  // drawn elements.
+  // Skip the gallery, the actions and the tabs, because they scroll sideways on purpose. Also skip
+  // elements that are invisible or drawn.
   const excluded =
     '.gallery, .actions, .tabs, [role=tablist], [aria-hidden=true], .sr-only, svg, noscript, .hero-chart, .map > div';
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {

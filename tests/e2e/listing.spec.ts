@@ -420,7 +420,7 @@ for (const [ids, width, near, far] of [
     const scrollToDistance = (distance: number) =>
       last.evaluate((card, px) => {
         document.documentElement.style.scrollBehavior = 'auto';
-        // 5% of the card must be within the margin.
+        // A card is near once 5% of it is within the margin of `px` pixels below the window.
         const { top, height } = card.getBoundingClientRect();
         scrollBy(0, top + height * 0.05 - innerHeight - px);
       }, distance);

@@ -30,7 +30,10 @@ function countScripts(page: Page): { kilobytes: () => Promise<number> } {
   };
 }
 
-/** The page sends this request after 2 s. Without any action, it is the last one. */
+/**
+ * The page sends this request after 2 s. If the visitor does nothing, it is the page's last
+ * request.
+ */
 const untilQuiet = (page: Page) => page.waitForRequest(/\/images\/categories\/Bars/);
 
 for (const viewport of SIZES) {

@@ -35,7 +35,7 @@ const toTop = (page: Page) => page.getByRole('button', { name: 'Back to top' });
 test.describe('the lower edge of a page without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  // At 112 % the height of a bar is a fraction of pixels.
+  // At 112 % the height of a bar is not a whole number of pixels.
   for (const rootSize of ['100%', '112%', '200%']) {
     test(`LIST-27 action bar, offline bar and to-top button never overlap, text at ${rootSize}`, async ({
       page,
@@ -160,7 +160,8 @@ for (const [title, busyMs] of [
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.getByRole('button', { name: 'Previous' }).click();
     await expect(page).toHaveURL(/\/restaurants$/);
-    // The list scrolls to its top when it shows the page, so the button is reached after that.
+    // Find the button's position only now, because the list scrolls to its top when it shows the
+    // page.
     await expect(page.getByText('Page 1 of 16', { exact: true })).toBeAttached();
     const { x, y, width, height } = await boxAtRest(next);
     if (busyMs > 0) await beBusyAfterClick(page, busyMs);

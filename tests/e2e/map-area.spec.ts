@@ -176,7 +176,7 @@ test('names on the map never overlap the search button', async ({ page }) => {
   for (const move of ['Zoom in', 'Move south', 'Move west', 'Move east', 'Move east']) {
     await press(page, move);
     const button = await boxOf(searchArea(page));
-    // All at once, because names come and go while the map loads.
+    // Read all names at once, because names come and go while the map loads.
     const names = await page.locator('.chart text').evaluateAll((texts) =>
       texts.map((text) => {
         const { left, right, top, bottom } = text.getBoundingClientRect();

@@ -6,7 +6,7 @@ import { holdScripts } from '#tests/support/held-scripts.ts';
 import { shiftScore, watchShifts } from '#tests/support/layout-shifts.ts';
 
 const MAP = '/restaurants?view=map';
-/** Longer than the map waits after a move. */
+/** Longer than the map waits after a move before it requests places. */
 const REST_MS = 900;
 
 const counter = (page: Page) => page.getByText(/^Showing [\d,]+ of [\d,]+ restaurants$/);
@@ -51,7 +51,7 @@ test('MAP-31 the small map’s link opens the map of the whole island with the p
   await expect(marked).toBeInViewport();
   await expect(pager(page)).toHaveCount(0);
 
-  // The list has the usual size again, and marks nothing.
+  // Back in the list, the URL names neither the map nor the marked place.
   await press(page, 'List');
   await expect(page).toHaveURL(/\/restaurants\?islands=Exuma$/);
 });
@@ -94,7 +94,7 @@ test('MAP-32 after a move the map loads what lies in view, but not on arrival', 
   await page.waitForTimeout(REST_MS);
   expect(await shownCount(page)).toBeGreaterThanOrEqual(before);
 
-  // Another page is only that page.
+  // The next page replaces the loaded places, so the map shows only the places of this page.
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(counter(page)).toHaveText('Showing 10 of 158 restaurants');
 });

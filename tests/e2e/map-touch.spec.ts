@@ -33,7 +33,7 @@ async function middleOfMap(page: Page): Promise<Spot> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Returns where the chart is drawn. Tiles and markers must have the same position. */
+/** Returns where the chart is drawn. Tiles and markers belong at the same position. */
 async function drawn(page: Page): Promise<Drawn> {
   return page.evaluate(() => {
     const chart = document.querySelector('.chart');

@@ -40,12 +40,12 @@ for (const width of [390, 1280]) {
 
     await near(page).selectOption("Potter's Cay Dock");
     await expect(page).toHaveURL(/near=potter-s-cay-dock$/);
-    // A reload shows the same and moves nothing.
+    // A reload shows the same result, without layout shifts.
     await page.goto('/restaurants?islands=New+Providence&near=potter-s-cay-dock');
     await expect(near(page)).toHaveValue("Potter's Cay Dock");
     await expect(card(page)).toContainText('0.1 mi away');
     expect(await shiftScore(page)).toBe(0);
-    // Another spelling becomes the usual one.
+    // If the URL spells the landmark differently, the page changes it to the usual spelling.
     await page.goto('/restaurants?near=potters-cay-dock&islands=New+Providence');
     await expect(page).toHaveURL(/near=potter-s-cay-dock$/);
     await chip(page, "Potter's Cay Dock").click();

@@ -133,7 +133,7 @@ test('HOURS-41 under a time filter cards and map say when the places are open', 
   await expect(page.locator('.places').locator(change).first()).toHaveText('Open Sat 7:00 PM');
   await page.locator('.pin:not(.cluster)').first().click();
   await expect(page.locator('.mapcard').locator(change)).toHaveText('Open Sat 7:00 PM');
-  // Without the filter the next change shows again at once.
+  // Without the filter, the card at once says again when the place next opens or closes.
   await page.getByRole('button', { name: /^Remove Open Saturday/ }).click();
   await expect(page.locator('.places').locator(change).first()).toHaveText(/^(?:Opens|Closes) /);
 });

@@ -37,7 +37,7 @@ test('a photo that an editor uploads replaces the illustrations', async ({
   });
   expect(saved.ok(), await saved.text()).toBe(true);
 
-  // The page is published shortly after the answer to the save.
+  // Poll, because the page is published a moment after the server has answered the save.
   const html = async () => (await api.get(path)).text();
   await expect.poll(html).toContain('The veranda at noon');
   await page.goto(path);

@@ -74,7 +74,8 @@ for (const [width, height] of [
   [1280, 800],
   [390, 844],
 ] as const) {
-  // One of the longest names, and a place with a table to reserve.
+  // The first place has one of the longest names, and at the second one visitors can reserve a
+  // table.
   for (const place of ['/restaurants/5', '/restaurants/13']) {
     test(`DET-60 the first screen of ${place} at ${width} × ${height} px shows what decides`, async ({
       page,
@@ -111,7 +112,7 @@ test('DET-65 directions open at their button, in three map services', async ({ p
   await expect(ways).toBeVisible();
   const [list, opener] = [await ways.boundingBox(), await button.boundingBox()];
   expect(list?.x).toBeCloseTo(opener?.x ?? 0, 0);
-  // Below the button, or above it at the lower edge of the window.
+  // The list is below the button, or above it if the button is at the lower edge of the window.
   const below = (list?.y ?? 0) - (opener?.y ?? 0) - (opener?.height ?? 0);
   const above = (opener?.y ?? 0) - (list?.y ?? 0) - (list?.height ?? 0);
   expect(Math.max(below, above)).toBeGreaterThanOrEqual(0);
@@ -163,7 +164,7 @@ test.describe('sharing a restaurant page', () => {
     const list = page.getByRole('dialog', { name: 'Share' });
     const button = await actions(page).getByRole('button', { name: 'Share' }).boundingBox();
     const box = await list.boundingBox();
-    // Below the button, or above it if the window ends there.
+    // The box is below the button, or above it if there is no room below.
     const below = (box?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0);
     const above = (button?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0);
     const distance = Math.max(below, above);
@@ -495,7 +496,7 @@ test.describe('a restaurant with every action', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       for (const action of await all.all()) {
         await action.focus();
-        // The row scrolls by whole pixels.
+        // The row scrolls by whole pixels, so a fraction of the action may be cut off.
         await expect(action).toBeInViewport({ ratio: 0.98 });
         await expect(save).toBeInViewport({ ratio: 1 });
         const [box, end] = [await action.boundingBox(), await save.boundingBox()];

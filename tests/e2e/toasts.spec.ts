@@ -2,11 +2,11 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 
-// A denied position shows a toast with a title. A failed "Show All" shows a destructive toast.
+// A denied position shows a toast.
 const showToast = (page: Page) => page.getByRole('button', { name: 'Near me' }).click();
 const shown = (page: Page) => page.locator('.toast:visible');
 
-/** Opens a page that has shown a toast. The returned function shows any other one. */
+/** Opens a page and lets it show a toast. The returned function shows any other toast. */
 async function openToaster(page: Page): Promise<(message: object) => Promise<void>> {
   const loaded = page.waitForRequest(/\/toaster\.[^/]+\.js$/);
   await page.goto('/restaurants');

@@ -2,7 +2,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { samplePages } from '#tests/support/sample-pages.ts';
 
 test('HOURS-44 published pages are the same whenever they are rendered, and say nothing about now', async () => {
-  // The tests' setup restores the clock.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-12T16:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const onFridayNoon = await samplePages();

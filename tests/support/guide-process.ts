@@ -25,7 +25,7 @@ export type GuideProcessOptions = {
   project?: string;
   /** The script to run. Default: `server/start.ts`. */
   script?: string | undefined;
-  /** Wait for nothing, for the first answer of the site, or until every page is published. */
+  /** What to wait for: nothing, the first answer of the site, or until every page is published. */
   until?: 'spawned' | 'ready' | 'done';
   /** `own`: the guide draws its category pictures itself. `shared`: all tests share one folder. */
   categoryPictures?: 'shared' | 'own';
@@ -78,8 +78,8 @@ export async function startGuideProcess(options: GuideProcessOptions): Promise<G
 export const PUBLISHED = 'Everything is published.';
 
 /**
- * Reads the account that a first start without a terminal writes to a file. Returns null before
- * that.
+ * Reads the account that a first start without a terminal writes to a file. Returns null until the
+ * file exists.
  */
 export function firstEditorOf(dataDir: string): { email: string; password: string } | null {
   try {

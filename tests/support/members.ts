@@ -22,7 +22,7 @@ let addresses = 0;
 /** Returns an email address that no other member of the test file has. */
 export const newAddress = () => `ann${++addresses}@guide.example`;
 
-/** Registers a member, who is signed in by this. The address is not verified. */
+/** Registers a member and thereby signs the member in. The address is not verified. */
 export async function newMember(api: AccountApi, options: MemberOptions = {}): Promise<NewMember> {
   const { firstName = 'Ann', lastName = 'Bethel', email = newAddress() } = options;
   const { call = api.browser() } = options;

@@ -19,8 +19,8 @@ export async function mountIsland(page: Page, place: string): Promise<void> {
     const published = new DOMParser().parseFromString(html, 'text/html');
     const island = published.querySelector(`${selector} astro-island`);
     if (!island) throw new Error(`The published page has no island in ${selector}.`);
-    // With `client:only`, Astro does not hydrate the island: its published HTML matches an empty
-    // cache, not the filled one.
+    // Render the island with `client:only`, so that Astro does not hydrate its published HTML,
+    // which matches an empty cache and not the filled one.
     const { Astro } = window as unknown as { Astro: Record<string, unknown> };
     Astro.only = async (load: () => Promise<() => Promise<void>>) => (await load())();
     island.setAttribute('client', 'only');

@@ -4,8 +4,8 @@ import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import { untilHydrated } from './hydrated.ts';
 
 /**
- * Returns the guide's first restaurants by name, from the API, each with the changes at its
- * position in `changes`.
+ * Returns the guide's first restaurants by name, from the API: one for each entry of `changes`,
+ * with the changes of that entry.
  */
 export async function someRestaurants(
   page: Page,
