@@ -8,19 +8,28 @@ import { normalizedWord, wholeWordsOf } from './words.ts';
 
 export type AskedLandmark = {
   landmark: Landmark;
-  /** The search without the landmark. */
+  /** The rest of the search text, without the landmark and the words that introduce it. */
   rest: string;
   /** Whether the text says "near". Otherwise the words may belong to a restaurant's name. */
   isNear: boolean;
-  /** Whether the words are also the name of a town, by which searches find the places in it. */
+  /**
+   * Whether the landmark's name is also the name of a town. A search for a town's name finds the
+   * places in that town.
+   */
   isTown: boolean;
 };
 
 type Word = { word: string; start: number; end: number };
-/** The words from index `at` on that name something. */
+/**
+ * A name that was found in a list of words: its meaning, the index of its first word and its number
+ * of words.
+ */
 type Found<T> = { meaning: T; at: number; count: number };
 
-/** The least letters of a name that is written as one word: `arawakcay`. */
+/**
+ * A landmark's name is also found without its spaces (`arawakcay`) if it has at least this many
+ * letters.
+ */
 const LEAST_JOINED = 7;
 
 const NAMED = byWords(
@@ -28,7 +37,7 @@ const NAMED = byWords(
     [landmark.name, ...landmark.aliases].map((name) => [name, landmark] as const),
   ),
 );
-/** Words for any dock or airport. They count only after "near" or a similar word. */
+/** Words for any dock or airport. They mean a landmark only after "near" or a similar word. */
 const KINDS = byWords<LandingKind>([
   ...['airport', 'air port'].map((name) => [name, 'airport'] as const),
   ...['ferry dock', 'ferry terminal', 'ferry landing', 'ferry', 'dock', 'mail boat'].map(
@@ -47,7 +56,10 @@ const NEAR = [
   ...['walking distance of', 'walking distance to', 'close to', 'closest to', 'nearest to'],
   ...['next to', 'near to', 'near', 'nearby', 'nearest', 'closest', 'around', 'beside', 'by'],
 ].map(wordsOf);
-/** Words before a landmark that leave open whether they belong to it. */
+/**
+ * Words that may stand before a landmark's name but do not ask for places near it. They are removed
+ * from the search text together with the name.
+ */
 const BESIDE = new Set(['at', 'in', 'on', 'to', 'from']);
 const ARTICLES = new Set(['the', 'a', 'an']);
 /** Words that ask for places near a landmark that comes later: `nearest bar to the dock`. */
@@ -57,7 +69,7 @@ const FIRST_WORDS = /(?<!\p{L})(?:nearest|closest)(?!\p{L})/giu;
 /**
  * Finds the longest name of a landmark, or else a word such as "airport".
  *
- * @param islands the chosen islands, where the airport or dock is
+ * @param islands the islands of the filter, where a word such as "airport" is looked up
  */
 export function askedLandmark(text: string, islands: readonly string[]): AskedLandmark | null {
   const words = wordsIn(text);
@@ -93,7 +105,10 @@ function askedOf(
   };
 }
 
-/** Whether the other words name a different island: `downtown freeport` is not in Nassau. */
+/**
+ * Whether the other words of the search name a different island than the landmark's. The "downtown"
+ * of `downtown freeport` is not the landmark in Nassau.
+ */
 function isElsewhere(named: Found<Landmark>, words: readonly Word[]): boolean {
   const others = outside(named, words);
   const island =
@@ -123,7 +138,7 @@ function outside<T>({ at, count }: Found<T>, words: readonly Word[]): Word[] {
   return words.filter((_, index) => index < at || index >= at + count);
 }
 
-/** The longest name among the words; of equally long ones the first. */
+/** The longest name among the words. If several names are equally long, the first of them. */
 function longest<T>(meanings: ReadonlyMap<string, T>, words: readonly Word[]): Found<T> | null {
   for (let count = Math.min(words.length, MAX_WORDS); count > 0; count--) {
     for (let at = 0; at + count <= words.length; at++) {
@@ -137,7 +152,10 @@ function longest<T>(meanings: ReadonlyMap<string, T>, words: readonly Word[]): F
 
 const MAX_WORDS = 5;
 
-/** Names by their normalized words, and long names also written as one word. */
+/**
+ * A map from normalized names to their meanings. A long name is in the map a second time without
+ * its spaces.
+ */
 function byWords<T>(names: readonly (readonly [name: string, meaning: T])[]): Map<string, T> {
   return new Map(
     names.flatMap(([name, meaning]) => {

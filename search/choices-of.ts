@@ -9,7 +9,7 @@ const CHOICES: Record<ChoiceFilter, (document: SearchDocument) => readonly strin
   features: ({ features }) => features,
 };
 
-/** The choices of a filter under which a document is found. */
+/** The values of a filter that match this document. */
 export function choicesOf(document: SearchDocument, name: ChoiceFilter): readonly string[] {
   return CHOICES[name](document);
 }

@@ -249,8 +249,9 @@ export function describeSearchEngine(
       );
     });
 
-    // Here farther places rank higher in every other order. An engine that picks the best by
-    // another order, and only then sorts by distance, would put the farthest on page 1.
+    // In every other order, farther places rank higher here. An engine that picks the best matches
+    // by another order, and only then sorts them by distance, would put the farthest places on page
+    // 1.
     test('sorting by distance puts the nearest of all matches first, on every page, for all places and for a word', async () => {
       const away = 60;
       const documents = Array.from({ length: away }, (_, step) => ({

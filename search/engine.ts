@@ -54,17 +54,23 @@ export type SearchDocument = Record<PlaceFlag, boolean> & {
     readonly day: number;
     readonly minutes: ReadonlyArray<readonly [start: number, end: number]>;
   }>;
-  /** The place is never open before this day, counted as in `openDays`; null for no such day. */
+  /**
+   * Number of the day before which the place is never open, counted as in `openDays`; null if there
+   * is no such day.
+   */
   closedBefore: number | null;
   /** Days of the week, from Sunday (0), on which the place has an event in the evening. */
   eveningWeekdays: readonly number[];
-  /** Days with an event of that date in the evening, counted as in `openDays`. */
+  /** Days on which the place has an evening event with a fixed date, counted as in `openDays`. */
   eveningDays: readonly number[];
   /** A permanently closed place is found only by its name or phone number. */
   isClosedForGood: boolean;
 };
 
-/** The filters that engines receive as parsed. They do not depend on the time. */
+/**
+ * The filters that engines receive exactly as they were parsed, because they do not depend on the
+ * time.
+ */
 export type UntimedFilters = Omit<ParsedFilters, TimedFilter | OrderFilter>;
 
 /**

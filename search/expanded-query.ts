@@ -38,7 +38,10 @@ export type Dictionary = {
 /** An empty dictionary. */
 const NO_WORDS: Dictionary = { isListed: () => false };
 
-/** Counts as enough words for any name, because a phone number identifies a place. */
+/**
+ * Number of words that a search for a phone number is given. It is enough for any name, because a
+ * phone number identifies a place.
+ */
 const ALL_WORDS = 1000;
 
 /** Shortest prefix that matches longer words. A single letter matches only itself. */

@@ -29,8 +29,8 @@ export function indexedTerms(document: SearchDocument, field: TermField): readon
 }
 
 /**
- * The names in a field that many documents share: categories, tags, features, islands. `kindTerms`
- * gives the terms of each.
+ * Those names in a field that many documents share: categories, tags, features, islands.
+ * `kindTerms` gives the terms of each name.
  */
 export function indexedKinds(document: SearchDocument, field: TermField): readonly string[] {
   const { categories, tags, details, places, island, around, isClosedForGood } = document;
@@ -49,7 +49,7 @@ export function indexedKinds(document: SearchDocument, field: TermField): readon
   }
 }
 
-/** The terms of a field, without those of `indexedKinds`. */
+/** The terms of a field, except those that come from `indexedKinds`. */
 export function termsBesideKinds(document: SearchDocument, field: TermField): TextTerms {
   const { name, phone, priceRange, text, isClosedForGood } = document;
   if (field === 'name') return termsOfName(name);
@@ -72,8 +72,8 @@ function tokensAlone(tokens: readonly Token[]): TextTerms {
 }
 
 /**
- * How many words of its name a search must have to find a permanently closed place: 60% of them,
- * rounded up, at least 1. 0 for every other place.
+ * Number of words of a permanently closed place's name that a search must contain to find the
+ * place: 60% of them, rounded up, at least 1. For every other place it is 0.
  */
 export function requiredNameWords({ isClosedForGood, name }: SearchDocument): number {
   if (!isClosedForGood) return 0;

@@ -84,7 +84,7 @@ describe('an amount of money stands for the price ranges up to that amount', () 
     ['$20 max', 1],
     ['under $20 a head', 1],
     ['under 20 each', 1],
-    // The lowest price range, because none is below it.
+    // No price range lies wholly below $10 or $15, so these mean the lowest one.
     ['under $10', 1],
     ['under $15', 1],
     ['under $29', 1],

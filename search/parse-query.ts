@@ -15,8 +15,8 @@ export type QueryTerm = {
   /** Index of its first word in the search; null for phone numbers and prices. */
   at: number | null;
   /**
-   * Tokens of phrases that begin at this word or an earlier one and are unfinished at the end of
-   * the search. Each is an alternative to the term.
+   * Tokens of phrases that begin at this word or an earlier one and of which only the beginning is
+   * typed. Each token is an alternative to the term.
    */
   begun: Token[];
 };
@@ -57,8 +57,8 @@ const PRICE_UP_TO =
   /(?:up to|at most|maximum|max)\s+(\${1,4})(?![\w$])|(?<![\w$])(\${1,4})\s+(?:or less|or cheaper|or below|and under|and below)(?!\w)/gi;
 
 /**
- * The most that a meal may cost, in dollars: `under $20`, `less than 20 dollars`, `$20 or less`,
- * `under 20`.
+ * An amount of money that a meal may cost at most, in dollars: `under $20`, `less than 20 dollars`,
+ * `$20 or less`, `under 20`.
  */
 const SIGNED = String.raw`(?:b|bs|bsd|us|usd)?\s?\$\s?(\d{1,4}(?:\.\d{1,2})?)(?![\d$])`;
 const NAMED = String.raw`(\d{1,4}(?:\.\d{1,2})?)\s?(?:\$|(?:dollars?|bucks?|usd|bsd)(?!\w))`;
@@ -130,7 +130,8 @@ function termsOfWords(text: string): QueryTerm[] {
   const words = written.map(({ word }) => word);
   const terms: QueryTerm[] = [];
   /**
-   * Tokens of unfinished phrases that begin at this word or before and reach the end of the search.
+   * Tokens of phrases that begin at this word or an earlier one and of which the search ends before
+   * their end.
    */
   const begun: Token[] = [];
   let next = 0;

@@ -8,7 +8,7 @@ test.each<[string | null, string[]]>([
   ['242-555-0125', ['0tel24255501250', '0tel55501250']],
   ['+1 (242) 555-0125', ['0tel24255501250', '0tel55501250']],
   ['001 242 555 0125', ['0tel24255501250', '0tel55501250']],
-  // Without an area code, a number is one of The Bahamas.
+  // A number without an area code is taken for a number in The Bahamas.
   ['555-0125', ['0tel24255501250', '0tel55501250']],
   ['+44 20 7946 0958', ['0tel4420794609580']],
   ['0044 20 7946 0958', ['0tel4420794609580']],

@@ -10,7 +10,8 @@ describe('the phrases that the last words of a search begin', () => {
     ['wheelchair accessible rest', 0, ['0wheelchairaccessiblerestroom0']],
     ['happy', 0, []],
     ['happy h', 1, []],
-    // Typed in another spelling than the index uses, or in that one.
+    // The unfinished word may begin another spelling (`favorite`) or the spelling that the index
+    // uses (`favourite`).
     ['local favor', 0, ['0localfavourite0']],
     ['local favou', 0, ['0localfavourite0']],
     // Places with curbside pickup offer takeout, but a search for it means only itself.

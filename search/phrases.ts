@@ -23,7 +23,7 @@ export type Phrase = {
    * and tags.
    */
   isAsked: boolean;
-  /** Whether a search for the phrase looks for its token. */
+  /** Whether a search for the phrase looks for its token instead of its words. */
   isSearched: boolean;
 };
 
@@ -103,9 +103,9 @@ export function searchedPhraseAt(words: readonly string[], at: number): Phrase |
 }
 
 /**
- * Tokens of the phrases that begin with all words from index `at` on, the last of them perhaps
- * unfinished: `wheelchair acc`, `happy h`. Empty for a single word, because it begins too many
- * phrases.
+ * Tokens of the phrases that begin with all the words from index `at` to the end of the search. The
+ * last word may be unfinished: `wheelchair acc`, `happy h`. Empty for a single word, because too
+ * many phrases begin with it.
  */
 export function phrasesBegunAt(whole: readonly string[], at: number): Token[] {
   const words = whole.slice(at).map(normalizedWord);

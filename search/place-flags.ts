@@ -1,4 +1,6 @@
-/** The rules by which places pass the flag filters that do not depend on the time. */
+/**
+ * The flag filters that do not depend on the time, each with the rule by which a place passes it.
+ */
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { PLACE_FLAGS, valuesByName, type PlaceFlag } from '#domain/listing/filters.ts';
 import { isOpenAroundTheClock } from '#domain/opening-hours/open-minutes.ts';

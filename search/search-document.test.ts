@@ -92,7 +92,7 @@ test('a search document leaves out unknown fields', () => {
 
 test.each([
   ['New Providence', ['Nassau & Paradise Island']],
-  // An island that is its own destination.
+  // The destination of this island has the same name, so it adds nothing.
   ['Eleuthera', []],
   [null, []],
 ])(

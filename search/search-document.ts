@@ -53,9 +53,10 @@ type Source = Pick<
 >;
 
 /**
- * Fingerprint of what a restaurant's document depends on: the saved record, the names of its
- * categories and tags, and fields that can change with the date. Cheap, because a start computes it
- * for every restaurant. Events are left out: no search asks for an evening that has passed.
+ * Fingerprint of everything that a restaurant's document depends on: the saved record, the names of
+ * its categories and tags, and fields that can change with the date. It is cheap to compute,
+ * because each start computes it for every restaurant. Events that have passed do not change it,
+ * because no search asks for an evening in the past.
  */
 export function madeFrom(restaurant: Source): string {
   const { updatedAt, categories, tags } = restaurant;

@@ -64,8 +64,8 @@ export const SPELLINGS: readonly (readonly string[])[] = [
 ];
 
 /**
- * Correct words that people also write for a similar-sounding word. The search tries the other word
- * only when the typed word finds nothing.
+ * Correctly spelt words that people also type when they mean a similar-sounding word. The search
+ * tries the similar-sounding word only when the typed word finds nothing.
  */
 export const SOUND_ALIKES: Readonly<Record<string, string>> = {
   key: 'cay',

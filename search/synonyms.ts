@@ -384,8 +384,8 @@ export const PLACE_NAMES: readonly string[] = [
 ];
 
 /**
- * Place names of several words count as phrases. Otherwise `long island` would match every island
- * beside the word "long".
+ * Place names of several words are phrases. Otherwise a search for `long island` would find every
+ * place on an island whose texts contain the word "long".
  */
 const PLACE_SYNONYMS: readonly SynonymGroup[] = PLACE_NAMES.flatMap((name) => {
   const said = [name, ...(NICKNAMES[name] ?? [])].flatMap(withSpellingsOfCay);

@@ -176,7 +176,7 @@ test('until the index of the main search engine is filled, the fallback engine a
 
 test.each<[string, Partial<ReturnType<typeof house>['state']>[]]>([
   ['is filled and no longer is', [{ isFilled: false }, { isFilled: true }, { isFilled: false }]],
-  // Another process now feeds the index and counts its own revisions.
+  // This happens when another process takes over the index and counts its own revisions.
   ['counts from the beginning again', [{ there: 1005 }, { there: 0 }, { there: 1 }, { there: 0 }]],
   [
     'goes down as much as the fallback goes up',

@@ -97,7 +97,7 @@ export function formOf(whole: string): WordForm {
   return whole.length - one.length === 2 ? 2 : 1;
 }
 
-/** The written word of a normalized word in one of its forms. */
+/** The written word that a normalized word becomes with the ending of this form. */
 export function wholeWord(word: string, form: WordForm): string {
   return form === 3 ? `${word.slice(0, -1)}ies` : word + WORD_FORMS[form];
 }

@@ -62,7 +62,7 @@ export function grown(set: Bitset, slots: number): Bitset {
   return larger;
 }
 
-/** Number of ones of a 32-bit word, by adding neighbours in parallel. */
+/** Number of 1 bits in a 32-bit word, counted by adding neighbouring groups of bits in parallel. */
 export function bitCount(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);

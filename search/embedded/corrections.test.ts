@@ -15,7 +15,9 @@ function vocabularyOf(...texts: string[]): Vocabulary {
   return vocabulary;
 }
 
-/** The texts that are tried for a search, in their order, when none finds a document. */
+/**
+ * The corrections that are tried for a search, in their order, if none of them finds a document.
+ */
 function tried(text: string, typos: string[], vocabulary: Vocabulary): string[] {
   const words = parseQuery(text)
     .required.filter(isWord)
@@ -55,7 +57,7 @@ describe('the candidates for one misspelt word', () => {
     ['rumbar', ['rum', 'bar'], ['rum bar']],
     ['jerkchicken', ['jerk', 'duck'], []],
     ['jerkchicken', ['fried', 'chicken'], []],
-    // Each part has at least three letters.
+    // Not split, because each part needs at least three letters (`by` and `ox` have two).
     ['rumby', ['rum', 'by'], []],
     ['byrum', ['by', 'rum'], []],
     ['rumandox', ['rum', 'ox'], []],
@@ -104,7 +106,7 @@ describe('the candidates for one misspelt word', () => {
     expect(triedFor('takeawey', 'conch')).toEqual([]);
     expect(triedFor('tekeewey', '0takeout0')).toEqual([]);
     expect(triedFor('vegen', '0vegan0')).toEqual(['vegan']);
-    // Too short, and a name.
+    // Not corrected: `wfi` is too short, and `vegas` is a well-known name.
     expect(triedFor('wfi', '0wifi0')).toEqual([]);
     expect(triedFor('vegas', '0vegan0')).toEqual([]);
   });

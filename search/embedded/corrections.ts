@@ -1,6 +1,6 @@
 /**
- * Corrects typos in a search: replaces words that no document has with written words that documents
- * have.
+ * Corrects typos in a search: replaces words that no document contains with similar words that
+ * documents contain.
  */
 import SearchableMap from 'minisearch/SearchableMap';
 import { SOUND_ALIKES } from '#search/spellings.ts';
@@ -23,7 +23,7 @@ const MAX_CANDIDATES = 5;
 const MAX_ATTEMPTS = 32;
 /** Minimum letters of each part when one word is split into two. */
 const LEAST_PART = 3;
-/** Cost of a missing space: between one wrong letter and two. */
+/** Edit distance of a missing space: more than one wrong letter, less than two. */
 const STEPS_OF_SPACE = 1.5;
 
 const DOES_NOT_COUNT = 1;
@@ -104,7 +104,10 @@ export function hasSoundAlike({ whole }: Misspelt): boolean {
   return Object.hasOwn(SOUND_ALIKES, whole);
 }
 
-/** Similar words that may be missing from all documents, if a document contains a synonym. */
+/**
+ * Similar words from our list of synonyms. The documents need not contain such a word, only one of
+ * its synonyms.
+ */
 function meantWords(whole: string, vocabulary: Vocabulary): Candidate[] {
   const most = mostSteps(whole);
   if (most === 0 || isEnglishWord(whole)) return [];

@@ -1,4 +1,7 @@
-/** A word or value that no document has any more is gone, in memory and in the stored index. */
+/**
+ * Tests that a word or value disappears from memory and from the stored index when the last
+ * document with it is gone.
+ */
 import { deserialize, serialize } from 'node:v8';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

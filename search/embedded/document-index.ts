@@ -98,7 +98,10 @@ export class DocumentIndex {
     isListed: (slot) => hasBit(this.#alive, slot) && !this.#closedForGood.has(slot),
   });
   readonly #facets: Record<Facet, FacetIndex>;
-  /** For slots of permanently closed places: how many words of the name a search must contain. */
+  /**
+   * For the slot of each permanently closed place: the number of words of its name that a search
+   * must contain to find it.
+   */
   readonly #closedForGood = new Map<number, number>();
   readonly #sorted: Record<SortOrder, SortedSlots>;
   #capacity = FIRST_CAPACITY;
@@ -369,7 +372,10 @@ export class DocumentIndex {
     return slots;
   }
 
-  /** @param base slots that the text finds; `found` are those that also pass all filters */
+  /**
+   * @param base slots that the text finds
+   * @param found the slots of `base` that also pass all filters
+   */
   #count(
     { base, found }: { base: Bitset; found: Bitset },
     filters: SearchFilters,

@@ -91,7 +91,10 @@ export class FacetIndex {
   }
 }
 
-/** The filters whose choices are one group; features are a group for each kind. */
+/**
+ * The filters whose values form one facet. Only `features` is divided: each kind of feature is a
+ * facet.
+ */
 export const UNDIVIDED = CHOICE_FILTERS.filter((name) => name !== 'features');
 
 /** Facets are groups of values. In each group a document must match any of the chosen values. */

@@ -35,7 +35,7 @@ test('if a name contains the word itself, the name index does not return similar
   const find = (text: string) => new NameIndex(names, (all) => all).find(text);
   expect(find('zarbelow')).toEqual([['Zarbelow Inn']]);
   expect(find('zarbeloy')).toEqual(names);
-  // A phrase is not corrected.
+  // Only single words are corrected. "Happy hour" is one phrase.
   expect(find('happy hour')).toEqual([]);
 });
 

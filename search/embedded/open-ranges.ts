@@ -105,7 +105,10 @@ export class OpenRanges {
     return slots;
   }
 
-  /** The slots that are open at a minute of a day, or at any minute of the day. */
+  /**
+   * The slots that are open at the given minute of a day or, if no minute is given, at any time on
+   * that day.
+   */
   on({ day, minute }: OpenMoment, capacity: number): Bitset {
     const first = day * MINUTES_PER_DAY + (minute ?? 0);
     if (minute !== null) return this.at(first, capacity);

@@ -38,7 +38,7 @@ export class Positions {
     this.#longitudes[slot] = position?.longitude ?? Number.NaN;
   }
 
-  /** The slots that are in an area; those without a position are in none. */
+  /** The slots whose positions are in an area. Slots without a position are in no area. */
   within({ south, west, north, east }: Area, capacity: number): Bitset {
     const slots = createBitset(capacity);
     for (let slot = 0; slot < this.#latitudes.length; slot++) {

@@ -44,8 +44,9 @@ export class PostingList {
   }
 
   /**
-   * Copies the entries of the slots that have a new number into a shared array. A typed-array view
-   * for each of a hundred thousand lists would take too much memory.
+   * Copies the entries of the slots that have a new number into an array that all lists share. With
+   * an array for each of a hundred thousand lists, the typed-array views would take too much
+   * memory.
    *
    * @returns the index after the last copied entry
    */
@@ -104,7 +105,10 @@ export class PostingList {
       setBit(slots, this.#entry(index) >>> SLOT_SHIFT);
   }
 
-  /** Raises the score of each slot to `quality` times the weight of its posting. */
+  /**
+   * Raises the score of each slot to `quality` times the weight of its posting, unless the score is
+   * higher already.
+   */
   raise(scores: Uint16Array, quality: number): void {
     for (let index = 0; index < this.#length; index++) {
       const entry = this.#entry(index);

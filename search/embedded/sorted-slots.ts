@@ -29,7 +29,10 @@ export const COMPARISONS: Record<SortOrder, Comparison> = {
 export class SortedSlots {
   readonly #fields: readonly (SortFields | undefined)[];
   readonly #compare: Comparison;
-  /** The first `#length` entries are the sorted slots; the rest is spare room. */
+  /**
+   * The first `#length` entries are the sorted slots. The other entries are unused and leave room
+   * to grow.
+   */
   #places: Uint32Array = new Uint32Array(0);
   /** Rank by slot; null after a change until it is read again. */
   #ranks: Uint32Array | null = null;

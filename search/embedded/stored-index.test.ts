@@ -1,4 +1,4 @@
-/** An index that is written to a file in pieces, and read again. */
+/** Tests of an index that is written to a file in pieces and read back. */
 import { describe, expect, test } from 'vitest';
 import { SORT_ORDERS } from '#domain/listing/sort-orders.ts';
 import type { SearchDocument, SearchRequest } from '#search/engine.ts';

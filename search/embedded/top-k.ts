@@ -2,8 +2,8 @@ import type { Bitset } from './bitset.ts';
 
 /**
  * The `count` slots of `found` with the highest keys, highest first. Slots with equal keys are in
- * the order of `ranks`, which gives the rank of each slot. A heap of `count` entries keeps the
- * worst on top, so that only `found` is visited and never sorted whole.
+ * the order of `ranks`, which gives the rank of each slot. A heap of `count` entries with the worst
+ * entry on top avoids sorting all of `found`.
  */
 export function topK(
   ranks: Uint32Array,

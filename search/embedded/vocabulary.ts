@@ -156,8 +156,8 @@ export class Vocabulary {
 
   /**
    * Words of the index that are similar to a written word: the most similar first, then the most
-   * frequent. Words are compared as written. An English word or a word with digits has none,
-   * because we never correct those.
+   * frequent. Words are compared as written. Returns nothing for an English word or a word with
+   * digits, because we never correct those.
    */
   similar(whole: string): SimilarWord[] {
     const most = mostSteps(whole);

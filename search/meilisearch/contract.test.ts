@@ -21,7 +21,10 @@ describe.skipIf(!url)('a real server', () => {
   });
 
   let engines = 0;
-  /** Adds an embedded engine, which knows the words of the documents. */
+  /**
+   * A Meilisearch engine that expands searches by the words of the documents, which an embedded
+   * engine collects.
+   */
   function create(): SearchEngine {
     const embedded = createEmbeddedEngine();
     const remote = createMeilisearchEngine({

@@ -54,8 +54,8 @@ const SEARCH_TIMEOUT_MS = 1000;
 const BATCH = 1000;
 
 /**
- * When an index was created and last written to, by the server's clock. A change reveals writes by
- * other clients.
+ * When an index was created and last written to, by the server's clock. If these times differ from
+ * those after our last write, another client has written.
  */
 type IndexTimes = { createdAt: string; updatedAt: string };
 
@@ -144,7 +144,7 @@ export function createMeilisearchEngine(options: MeilisearchOptions): Meilisearc
   async function applyNow({ upserted, removed }: Change, step: Step): Promise<void> {
     const before = await timesOf(uid);
     step();
-    // The server would create a missing index without settings.
+    // Do not write to a missing index: the server would create it, but without our settings.
     if (!before) throw new LostIndexError(`Meilisearch has no index ${uid}.`);
     if (stamp !== null && stampOf(before) !== stamp)
       throw new LostIndexError(`Another client has written to Meilisearch's index ${uid}.`);

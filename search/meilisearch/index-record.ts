@@ -59,20 +59,20 @@ export type IndexRecord = Record<ChoiceFilter, readonly string[]> &
     days: number[];
     /** The days in `unlikeDays` on which the place opens. */
     openUnlikeDays: number[];
-    /** First day on which the place may be open; 0 for any. */
+    /** Number of the first day on which the place may be open; 0 if there is no such limit. */
     opensFrom: number;
     /** Days of the week, from Sunday (0), with an event in the evening. */
     eveningWeekdays: readonly number[];
-    /** Numbers of the days with an event of that date in the evening. */
+    /** Numbers of the days on which the place has an evening event with a fixed date. */
     eveningDays: readonly number[];
-    /** How many words of its name a search must have (`requiredNameWords`). */
+    /** Number of words of the place's name that a search must contain (`requiredNameWords`). */
     wordsNeeded: number;
   };
 
 /** Larger than any node of a day's minutes. */
 const NODES = 1 << 15;
 
-/** A node of a day's minutes as a number that differs from the nodes of other days. */
+/** A number for one node on one day. No two days share a number. */
 export function dayNode(day: number, node: number): number {
   return day * NODES + node;
 }

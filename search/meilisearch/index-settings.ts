@@ -33,9 +33,9 @@ export const MOST_HITS = 1_000_000;
 export const INDEX_VERSION = 7;
 
 /**
- * The searchable fields, each at the index `HEAVIEST - weight`; names that no document has fill the
- * gaps. `attributeRank` adds up the indexes for all words of a search, so that Meilisearch ranks
- * documents like our sum of weights.
+ * The searchable fields. The index of a field in this list is `HEAVIEST - weight`; made-up field
+ * names, which no document has, fill the gaps. Meilisearch's rule `attributeRank` adds up these
+ * indexes for all words of a search, so it ranks documents like our sum of weights.
  */
 const HEAVIEST = Math.max(...Object.values(FIELD_WEIGHTS));
 const SEARCHED = Array.from(

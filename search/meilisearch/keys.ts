@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { MeilisearchApiError, type Meilisearch } from 'meilisearch';
 
 /**
- * A key that may only search the indexes of this prefix; created if it does not exist yet. If the
- * given key may not create keys, searches use the given key, because its owner has already limited
+ * A key that may only search the indexes of this prefix; created if it does not exist yet. Falls
+ * back to the client's own key if that key may not create keys: its owner has then already limited
  * it.
  *
  * @throws MeilisearchApiError when the server refuses for another reason
@@ -32,7 +32,10 @@ export async function searchKey(client: Meilisearch, prefix: string): Promise<st
   }
 }
 
-/** Whether the server does not know the key, or the key may not do this. */
+/**
+ * Whether the server refused because it does not know the key or because the key lacks a
+ * permission.
+ */
 export function isKeyRefusal(error: unknown): boolean {
   return isRefusal(error, ['invalid_api_key', 'missing_authorization_header']);
 }
@@ -41,7 +44,7 @@ function isRefusal(error: unknown, codes: readonly string[]): boolean {
   return error instanceof MeilisearchApiError && codes.includes(error.cause?.code ?? '');
 }
 
-/** A UUID that is the same in every process. */
+/** The UUID of the search key for a prefix. It is the same in every process. */
 function keyUid(prefix: string): string {
   const hex = createHash('sha256').update(`search key of ${prefix}`).digest('hex');
   const variant = ((parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16);

@@ -1,7 +1,8 @@
 /**
- * Half-open ranges of minutes as numbers that an index can store and look up. The minutes are the
- * leaves of a binary tree with 2^LEVELS leaves. A range is the few nodes that cover it exactly. A
- * minute lies in the range if its leaf, or a node above the leaf, is among these nodes.
+ * Turns half-open ranges of minutes into numbers that an index can store and look up. The minutes
+ * are the leaves of a binary tree with 2^LEVELS leaves. A range is stored as the few nodes that
+ * cover it exactly. A minute lies in the range if its leaf, or a node above the leaf, is among
+ * these nodes.
  */
 
 /** 2^14 = 16,384 leaves, enough for the 10,080 minutes of a week. */

@@ -27,7 +27,7 @@ import { dayNode, EVERY_PLACE } from './index-record.ts';
 import { FEATURED_ORDER, MOST_HITS } from './index-settings.ts';
 import { nodesOfMinute } from './minute-nodes.ts';
 
-/** One of several queries, with a function that reads its answer into the result. */
+/** One of several queries, with a function that adds its answer to the result. */
 type Part = {
   query: MultiSearchQuery;
   read: (answer: MultiSearchResult<{ id: number }>, result: SearchResult) => void;
@@ -42,8 +42,9 @@ export type SearchQueries = {
 
 /**
  * Builds the queries of a search. Filters alone decide which documents match, even for the words of
- * the text; the text that we send only ranks them. Meilisearch counts facets under all filters, so
- * a separate query counts each group that has a selection, without that selection.
+ * the text. The text that we send only ranks the matches. Meilisearch counts facets among the
+ * documents that pass all filters, so for each group with a selection a separate query counts
+ * without that selection.
  */
 export function searchQueries(
   indexUid: string,
@@ -54,7 +55,8 @@ export function searchQueries(
   const base = { indexUid, q: '' };
   const always = [`wordsNeeded <= ${query.words}`, ...query.required.flatMap(occurs)];
   const filterOf = (except: Except) => [...always, ...conditions(filters, except)];
-  // Features are counted under all filters, and again for each kind without its own selection.
+  // Features are counted with all filters, and once more for each kind without the selection of
+  // that kind.
   const isSelected = (group: ChoiceFilter) => group !== 'features' && filters[group].length > 0;
   const together = facetsAt === null ? [] : CHOICE_FILTERS.filter((group) => !isSelected(group));
   const counting = (parts: Omit<MultiSearchQuery, 'indexUid'>) => ({
@@ -113,7 +115,7 @@ export function searchQueries(
         },
       },
       {
-        // Finds all values, so that those without matches are counted as 0.
+        // Finds all values that documents have, so that values without a match are counted as 0.
         query: { ...base, hitsPerPage: 0, facets: [...CHOICE_FILTERS] },
         read({ facetDistribution = {} }, result) {
           for (const group of CHOICE_FILTERS) addZeros(result, group, facetDistribution[group]);
@@ -172,8 +174,8 @@ function pageOf({ page, limit }: SearchRequest): { page: number; hitsPerPage: nu
 }
 
 /**
- * The condition that a term or one of its alternatives occurs; none if every document has an
- * alternative.
+ * The condition that a term or one of its alternatives occurs. No condition if every document has
+ * one of the alternatives.
  */
 function occurs({ term, isBeginning, instead }: RequiredTerm): string[] {
   if (instead.some(isCommonToken)) return [];
@@ -181,7 +183,7 @@ function occurs({ term, isBeginning, instead }: RequiredTerm): string[] {
   return [instead.length === 0 ? itself : `${itself} OR ${isAny('terms', instead)}`];
 }
 
-/** In the featured order a text ranks its matches; any other order sorts by fields. */
+/** In the featured order, the text is sent to rank the matches. Any other order sorts by fields. */
 function orderOf(
   order: SearchOrder,
   { required, optional }: ExpandedQuery,
@@ -247,11 +249,15 @@ function within({ south, west, north, east }: Area): string {
 
 const DAY = 1440;
 /**
- * Number of the first Sunday: day 0, 1 January 1970, was a Thursday. Weekly hours begin on Sunday.
+ * Number of the first Sunday, because weekly hours begin on Sunday. Day 0, 1 January 1970, was a
+ * Thursday.
  */
 const FIRST_SUNDAY = 3;
 
-/** The conditions for a place that is open at a minute of a day, or at any minute of it. */
+/**
+ * The conditions for a place that is open at the given minute of a day or, if no minute is given,
+ * at any time on that day.
+ */
 function openOn({ day, minute }: OpenMoment): string[] {
   if (minute !== null) return openAt(day * DAY + minute);
   return [

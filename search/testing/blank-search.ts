@@ -41,5 +41,8 @@ export const PLAIN_REQUEST: SearchRequest = {
   facetsAt: null,
 };
 
-/** The first minute of a Sunday, 4 January 1970: minutes of the week count from here. */
+/**
+ * The first minute of Sunday, 4 January 1970, counted like all times from 1 January 1970. Weeks
+ * begin on Sunday.
+ */
 export const SUNDAY = 3 * 1440;
