@@ -92,7 +92,7 @@ export async function build(target: BuildTarget, options: BuildOptions): Promise
 
 const LOCK_CHECK_MS = 500;
 
-/** The operating system releases this lock when the process is killed. */
+/** Locks the build. The operating system releases this lock when the process is killed. */
 async function lockBuild({ name, result }: BuildTarget, options: BuildOptions) {
   // Imported only here, because a guide with finished builds needs no SQLite lock.
   const { DataFolderInUseError, lockDataFolder } = await import('./settings/data-folder-lock.ts');
@@ -139,7 +139,7 @@ export function builtCheck(target: BuildTarget, root = PROJECT_ROOT): () => Prom
   return () => isBuilt(target, digest, root);
 }
 
-/** Source folders that turn the site's rendering into a page with headers. */
+/** Folders and files with the code that turns the site's rendering into a page with headers. */
 export const PAGE_SOURCES = [
   'server/publisher',
   'server/routes',
@@ -147,8 +147,9 @@ export const PAGE_SOURCES = [
 ];
 
 /**
- * Returns an id of everything that determines pages: the built site, the server's changes to pages,
- * and settings. The id changes with every deploy that can change a page or its headers.
+ * Returns an id that stands for everything that determines pages: the built site, the server's
+ * changes to pages, and settings. The id changes with every deploy that can change a page or its
+ * headers.
  */
 export async function pageBuildId(settings: { tileUrl: string | null }): Promise<string> {
   const hash = createHash('sha256')
@@ -158,7 +159,7 @@ export async function pageBuildId(settings: { tileUrl: string | null }): Promise
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Source folders that write and read the catalogue and index files in the data folder. */
+/** Folders with the code that writes and reads the catalogue and index files in the data folder. */
 const SNAPSHOT_SOURCES = ['server/change-feed'];
 
 /**

@@ -97,7 +97,7 @@ const isFirstStart = editor !== null;
 
 const guide = await startGuide({ environment, front, payload, logger });
 let isStopping = () => false;
-/** Before this, a signal ends the process at once, because no request is in progress. */
+/** Before this moment, a signal ends the process at once, because no request is in progress. */
 const onReady = () => {
   isStopping = stopOnSignals({
     logger,

@@ -93,7 +93,8 @@ test('when npm start fails to build the admin, it prints the error, and /admin s
   expect(failed).toContain('<code>npm run build</code>');
   expect((await fetch(guide.url)).status).toBe(200);
 
-  // The guide opens a build of the sources with which it started.
+  // The guide only opens a build of the sources with which it started, so write their digest into
+  // the stamp.
   writeFileSync(join(project, ADMIN_BUILD.stamp), sourceDigest(ADMIN_BUILD.sources, project));
   await waitFor(async () => (await pageOf()).includes('password'), 60_000);
 });

@@ -1,6 +1,6 @@
 /**
- * Checks every request to the admin before a framework sees it. Next (pages) and Payload (REST
- * calls) start working before they check the origin of a request.
+ * Checks every request to the admin before a framework sees it, because Next (pages) and Payload
+ * (REST calls) start working on a request before they check its origin.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ownOrigins } from '#cms/access/own-origins.ts';
@@ -16,8 +16,8 @@ export type AdminDoorOptions = {
 };
 
 /**
- * Refuses changes that other sites request. Then replaces the request's URL by the site's own and
- * calls `pass`.
+ * Refuses changes that a page of another site requests. For all other requests, replaces the host
+ * and protocol by the site's own and calls `pass`.
  */
 export function adminDoor({ siteUrl, methods }: AdminDoorOptions, pass: Answering): Answering {
   const origins = ownOrigins(siteUrl).map((origin) => new URL(origin));

@@ -4,7 +4,7 @@ import type { BuildState } from '#server/serving.ts';
 import { exchange, serveForTest } from '#server/testing/http-exchange.ts';
 import { answerAdminPending } from './admin-pending.ts';
 
-/** A server whose admin is in the state of `now`. */
+/** A server that answers for an admin whose build is in the state of `now`. */
 async function serve(now: { state: BuildState }) {
   return serveForTest((req, res) =>
     answerAdminPending(req, res, { siteUrl: 'http://localhost', state: now.state }),

@@ -28,7 +28,10 @@ export type PageGateOptions = {
 export type StrangerLimits = {
   /** Pages per minute for one network. */
   pagesPerMinute: number;
-  /** Maximum number of pages rendered at the same time, and of queued pages. */
+  /**
+   * Maximum number of pages that are rendered at the same time. `waiting` and `waitingPerOwner`
+   * limit the pages in the queue, in total and per network.
+   */
   atOnce: number;
   waiting: number;
   waitingPerOwner: number;
@@ -43,12 +46,15 @@ const LIMITS: StrangerLimits = {
 /** Body limit of a server action, the same as Next's. */
 const ACTION_BYTES = 1024 * 1024;
 const RETRY_SECONDS = 5;
-/** When sending a page to a slow client takes longer than this, the next page is rendered. */
+/**
+ * If a page is not sent after this time, because its client is slow, the next page is rendered
+ * meanwhile.
+ */
 const RENDERING_MS = 2000;
 
 /**
- * Passes on page requests, and server actions of editors. The sign-in pages use no server actions,
- * so actions without a session are refused before their body is read.
+ * Passes on all requests for pages, and server actions only of editors. The sign-in pages use no
+ * server actions, so actions without a session are refused before their body is read.
  */
 export function pageGate(options: PageGateOptions, pass: Answering): Answering {
   const { isEditor, clientOf, actions } = options;
@@ -62,7 +68,7 @@ export function pageGate(options: PageGateOptions, pass: Answering): Answering {
     // action.
     if (typeof id !== 'string') return answerMethodNotAllowed(res, 'GET, HEAD');
     if (!(await actions()).has(id)) {
-      // On this header, Next's client tells the editor that the page is older than the build.
+      // This header makes Next's client tell the editor that the page is older than the build.
       return refuseAction(res, 404, 'Unknown action. Please reload the page.', {
         'x-nextjs-action-not-found': '1',
       });

@@ -15,13 +15,13 @@ export async function readableRequest(
   { siteUrl }: { siteUrl: string },
 ): Promise<Request | Response> {
   const url = new URL(request.url);
-  // Behind a proxy, this connection's protocol differs from the visitor's. Links in emails use this
-  // protocol.
+  // Behind a proxy, the protocol of this connection differs from the one that visitors use. Payload
+  // uses the protocol of the request for links in emails.
   url.protocol = new URL(siteUrl).protocol;
   const fault = queryFault(url.searchParams);
   if (fault) return refusal(400, fault);
-  // Payload looks up collections as properties of an object, and would find `constructor` and
-  // others.
+  // Payload looks up a collection as a property of an object, so the name `constructor`, for
+  // example, would find a property that is no collection.
   if (url.pathname.split('/').some((segment) => segment in {})) return refusal(404, 'Not found');
 
   const headers = new Headers(request.headers);
@@ -90,7 +90,10 @@ async function withQueryAsBody(
 
 const NO_PHOTO = 'Send the photo as the field file of a form.';
 
-/** Without a file, Payload would fetch the photo from the URL in its record. */
+/**
+ * Whether the request creates a photo, and so must contain a file. Without a file, Payload would
+ * fetch the photo from the URL in its record.
+ */
 function isNewPhoto(method: string, { pathname }: URL): boolean {
   return method === 'POST' && /^\/admin\/api\/media\/?$/.test(pathname);
 }

@@ -78,12 +78,12 @@ async function serve({ keptBytes }: { keptBytes?: number } = {}) {
     ready: (pathname: string) =>
       answers.get({ method: 'GET', headers: {} }, { pathname, search: '' }),
     json: async <T>(path: string) => JSON.parse((await ask(path)).text) as T,
-    /** The answer without the cache. */
+    /** The text of the API's own answer, without the cache. */
     asked: async (path: string) => {
       const api = createApi({ context, siteName: 'Test guide', logError: () => {} }, ROUTES);
       return (await api.request(path)).text();
     },
-    /** The answer of the API itself. */
+    /** The API's own answer, without the cache. */
     respond: async (path: string) =>
       createApi({ context, siteName: 'Test guide', logError: () => {} }, ROUTES).request(path),
     pass: (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000)),
@@ -114,7 +114,7 @@ test('X-Search-Engine names the fallback engine while it answers', async () => {
   const { ask, engine } = await serve();
   const answering = async (name: string) => {
     Object.assign(engine, { answering: () => name });
-    // When the real engine switches, it also increases its version.
+    // Increases the engine's version, as the real engine does when it switches.
     await engine.apply({ upserted: [], removed: [] });
     return (await ask(LIST)).headers['x-search-engine'];
   };

@@ -139,8 +139,8 @@ export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
       const key = keyOf(call, encoding, address);
       const same = key === address ? undefined : kept.get(key);
       if (same && holds(same)) return same.answer;
-      // The key contains the version, so a request after a change does not share work begun before
-      // it.
+      // The key contains the version, so a request after a change does not share work that began
+      // before the change.
       return sharedWork(`${currentVersion(call.cacheScope)} ${currentMinute()} ${key}`, () =>
         made(call, key, encoding).catch(refused),
       );
@@ -148,7 +148,10 @@ export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
   };
 }
 
-/** Answers that are read from the database or disk are cached once per normalized URL. */
+/**
+ * The cache key of an answer. Answers that are read from the database or disk are cached once per
+ * normalized URL.
+ */
 function keyOf(call: SharedCall, encoding: Encoding, address: string): string {
   return call.cacheScope === 'catalogue' ? address : `${encoding} ${call.cacheKey()}`;
 }

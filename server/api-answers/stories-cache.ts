@@ -5,8 +5,8 @@ import type { PlaceStories } from '#cms/api/operation-context.ts';
 import { createSharedWork } from '#cms/runtime/work-per-key.ts';
 
 /**
- * Caches the stories of restaurants. A restaurant's stories are read once, until a story, an
- * author's name or a block changes.
+ * Caches the stories of restaurants. The stories of a restaurant are read again only after a story,
+ * an author's name or the list of blocked members has changed.
  */
 export type StoriesCache = {
   of: (restaurant: number) => Promise<PlaceStories>;

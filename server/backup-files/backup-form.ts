@@ -40,8 +40,8 @@ export function recordsFile(name: string): { kind: string; number: number } | nu
 
 /**
  * Whether a backup contains the file with this path: the file `secret` (the key that signs
- * sessions), or a file of a folder in `KEPT_FOLDERS`. Both writing and reading a backup apply this
- * rule.
+ * sessions), or a file of a folder in `BACKED_UP_FOLDERS`. Both writing and reading a backup apply
+ * this rule.
  */
 export function isBackedUpPath(path: string): boolean {
   if ((BACKED_UP_FILES as readonly string[]).includes(path)) return true;
@@ -69,8 +69,9 @@ export function targetPath(path: string, folders: { dataDir: string; mediaDir: s
 }
 
 /**
- * Limits that prevent a malicious backup from filling memory or disk. Text usually compresses to
- * between a tenth and a thirtieth, and photos hardly shrink. Gzip can compress to a thousandth.
+ * Limits that prevent a malicious backup from filling memory or disk. Gzip compresses text usually
+ * to a tenth or a thirtieth of its size, and hardly compresses photos. A malicious file may unpack
+ * to a thousand times its size.
  */
 export const BACKUP_LIMITS = {
   entries: 2_000_000,

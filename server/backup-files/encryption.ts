@@ -22,7 +22,10 @@ export class EncryptionError extends Error {
 
 const MAGIC = Buffer.from('guide-backup-encrypted-1\n');
 const SALT_BYTES = 16;
-/** The header contains this check digest, which distinguishes a wrong key from a damaged file. */
+/**
+ * Length of the check digest in the header. A wrong key does not match this digest, so it can be
+ * told from a damaged file.
+ */
 const CHECK_BYTES = 32;
 const HEADER_BYTES = MAGIC.length + SALT_BYTES + CHECK_BYTES;
 const ALGORITHM = 'aes-256-gcm';

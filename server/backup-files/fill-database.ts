@@ -17,7 +17,10 @@ export type Filling = {
   what: string;
   source: string;
   records: RecordSource;
-  /** Called before the first write, once the database is known to be empty or continued. */
+  /**
+   * Called before the first write, when it is known that the database is empty or contains an
+   * interrupted run.
+   */
   prepare?: (options: { isContinued: boolean }) => Promise<void>;
   /**
    * Called when all records are written and compared. If this rejects, the database stays marked as

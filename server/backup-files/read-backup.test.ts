@@ -416,7 +416,8 @@ describe('limits of backups', () => {
       const size = `${(most + 1).toString(8).padStart(11, '0')}\0`;
       const message = await refused(rawEntry('', { name, size }));
       expect(message).toContain(`${most + 1} bytes`);
-      // With one byte less, the size is allowed, and the archive only ends too early.
+      // A size of one byte less is allowed. This backup is then refused because its content ends
+      // too early, or because the total is too large.
       const allowed = `${most.toString(8).padStart(11, '0')}\0`;
       expect(await refused(rawEntry('', { name, size: allowed }))).toMatch(
         /too early|too large when unpacked/,

@@ -136,8 +136,8 @@ type Entry =
 function createNames(limits: BackupLimits, packedBytes: number) {
   const taken = new Set<string>();
   /**
-   * Last number of each kind. Numbers start at 1 without gaps, because a restore stops at the first
-   * gap.
+   * For each kind of records: the number of its last file. Numbers start at 1 without gaps, because
+   * a restore stops at the first gap.
    */
   const numbers = new Map<string, number>();
   let left = limits.unpackedFree + packedBytes * limits.unpackedRatio;

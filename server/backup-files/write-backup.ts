@@ -158,8 +158,8 @@ function draftOf(file: string): string {
 
 const DRAFT_NAME = /^\..+\.(\d+)\.part$/;
 /**
- * A running backup writes to its draft continuously. A draft of another machine that has not
- * changed for this long is abandoned.
+ * A running backup writes to its draft continuously. If a draft from another machine has not
+ * changed for this long, it counts as abandoned.
  */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 

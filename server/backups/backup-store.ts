@@ -13,8 +13,8 @@ import { parseBackupName, type NamedBackup } from './backup-names.ts';
 export type StoredBackup = NamedBackup & { bytes: number };
 
 /**
- * The folder or bucket with the backups. All calls reject with an OperationRefused whose message
- * names the necessary fix.
+ * The folder or bucket with the backups. A call that fails rejects with an OperationRefused, whose
+ * message names the necessary fix.
  */
 export type BackupStore = {
   /** Name of the folder or bucket in messages. */

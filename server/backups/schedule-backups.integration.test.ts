@@ -1,5 +1,5 @@
 /**
- * When scheduled backups are made, with a clock that the tests control, and which ones are kept.
+ * Tests when scheduled backups are made and which of them are kept. The tests control the clock.
  */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -94,7 +94,8 @@ test('three processes make one backup a day over 14 days, and keep the backups t
   await pass(0, ...processes);
   expect(made()).toBe(1);
   for (let day = 1; day < 14; day++) {
-    // Each process looks several times a day, in changing order.
+    // Several times a day, each process checks whether a backup is due. The order of the processes
+    // changes.
     for (const part of [0.25, 0.5, 0.25]) await pass(DAY_MS * part, ...processes.reverse());
     expect(made()).toBe(day + 1);
   }

@@ -101,7 +101,8 @@ export function scheduleBackups(parts: BackupScheduleParts): BackupSchedule {
   }
 
   /**
-   * Another process has taken the task. Abandons the running backup, even if its work never ends.
+   * Abandons the running backup, because another process has taken the task. Does not wait for the
+   * work, which may never end.
    */
   function end(): void {
     if (!attempt) return;

@@ -31,9 +31,9 @@ export type ChangeFeedOptions = {
 export type ChangeFeed = {
   /** Resolves when every change that was committed before the call is applied. */
   catchUp: () => Promise<void>;
-  /** Milliseconds since all changes in the feed were applied. */
+  /** Milliseconds since the last moment when all changes in the feed were applied. */
   lagMs: () => number;
-  /** Milliseconds since the feed was read to its end or a batch was applied. */
+  /** Milliseconds since the feed was last read to its end or a batch was last applied. */
   stuckMs: () => number;
   /**
    * The sequence up to which all changes are applied. Null while changes that were read are not

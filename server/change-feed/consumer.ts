@@ -21,7 +21,10 @@ export type Consumer<K> = {
   name: string;
   /** Adds keys to the backlog and returns at once. */
   note: (keys: Iterable<K>) => void;
-  /** Number of keys that still need an update; with `isCounted`, of those for which it is true. */
+  /**
+   * Number of keys that still need an update. With `isCounted`, only the keys for which it returns
+   * true.
+   */
   backlog: (isCounted?: (key: K) => boolean) => number;
   /**
    * `count`: number of failures since the start. `current`: the last error while the consumer is

@@ -369,8 +369,9 @@ describe('a changed category, tag or photo', () => {
   let count = 0;
 
   /**
-   * Creates three groups of restaurants: each with its own category, all with one tag, all with one
-   * photo. Also creates one restaurant with another photo.
+   * Creates three groups of restaurants. In the first, each has its own category, and all these
+   * categories have one photo. In the second, all have one tag. In the third, all have one photo.
+   * Also creates one restaurant with another photo.
    */
   async function vocabulary() {
     const name = (kind: string) => `${kind} ${++count}`;

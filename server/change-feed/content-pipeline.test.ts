@@ -379,7 +379,7 @@ describe('saving the catalogue', () => {
       await pipeline.readAll();
       await pipeline.save();
       expect(save).toHaveBeenCalledTimes(1);
-      // Records changed by the feed count, too.
+      // Records that the feed has changed also count towards the next save.
       cms.publish(1);
       await apply(['restaurants', 1]);
       await pipeline.save();
@@ -423,7 +423,7 @@ describe('saving the catalogue', () => {
     await pipeline.readAll();
     letGo(true);
     await Promise.all(both);
-    // The second save started after these changes.
+    // Two saves are enough: the second one started after these changes and has written them.
     expect(save).toHaveBeenCalledTimes(2);
     publish(cms, 51);
     await pipeline.readAll();

@@ -138,7 +138,10 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     return ids.flatMap((id) => catalogue.outline(id) ?? []);
   }
 
-  /** @param versions each changed restaurant before and after the change, where published */
+  /**
+   * @param versions the outlines of each changed restaurant from before and after the change, if it
+   * was published then
+   */
   function markStale(versions: readonly RestaurantOutline[], isVocabulary: boolean): void {
     if (idsOf(versions).size > MOST_SINGLE) return publisher.markStale({ isAll: true });
     if (versions.length === 0 && !isVocabulary) return;
@@ -177,8 +180,8 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
   }
 
   /**
-   * Returns the ids of records that may differ from the catalogue. `last` is what the whole
-   * catalogue was last compared with.
+   * Returns the ids of records that may differ from the catalogue. `last` describes the data with
+   * which the whole catalogue was last compared.
    */
   function idsDiffering(
     stamps: readonly PublishedStamp[],
@@ -224,15 +227,16 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     const day = turnToToday();
     const vocabularyStamp = await reading.vocabularyStamp();
     if (vocabularyStamp !== last.vocabularyStamp) await serialized(applyVocabulary);
-    // After a vocabulary change, read all records again, even if the feed has applied it already:
-    // the feed reads only the records that a change names.
+    // After a change of the vocabulary, read all records again. The feed may have applied the
+    // change already, but it reads only the records that a change names.
     const compared = { vocabularyStamp, vocabularyText: currentVocabularyText(), day };
     const gone = idsOf(catalogue.published());
     for await (const stamps of reading.stamps()) {
       for (const { id } of stamps) gone.delete(id);
       await compare(idsDiffering(stamps, last, compared));
     }
-    // Read these records again, because a restaurant may have been published again in the meantime.
+    // These records are missing in the list of the CMS. Read them again, because a restaurant may
+    // have been published again in the meantime.
     await compare([...gone]);
     known = compared;
     parts.sharedIndex?.compared(day);

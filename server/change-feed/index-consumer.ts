@@ -16,8 +16,9 @@ type IndexConsumerParts = {
 /** Maximum number of documents that are indexed before the event loop runs again. */
 const BATCH = 25;
 /**
- * Target duration of a batch, because requests wait for a batch to end. While the garbage collector
- * scans a large heap, allocations are ten to twenty times slower.
+ * Target duration of a batch, because requests wait for a batch to end. The number of documents
+ * must adapt, because allocations are ten to twenty times slower while the garbage collector scans
+ * a large heap.
  */
 const BATCH_MS = 3;
 

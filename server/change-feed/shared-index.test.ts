@@ -13,7 +13,7 @@ import { shareIndex, type SharedIndexParts } from './shared-index.ts';
 
 const TODAY = '2026-01-04';
 const BEYOND = 1000;
-/** The stamp of an index that no client has written to since the last feeder stopped. */
+/** The stamp of an index to which no client has written since the last feeder stopped. */
 const LEFT = 'written 0';
 
 type State = {

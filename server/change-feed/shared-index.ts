@@ -84,8 +84,8 @@ const LATE_MS = 10_000;
 const LATE = 'The search server is more than 10 seconds behind the latest changes.';
 const PAUSES_MS = [100, 200, 500, 1000, 2000, 5000];
 /**
- * A takeover adds this to the revision. The previous feeder may have counted fewer than this many
- * changes without storing them.
+ * A takeover increases the revision by this much, because the previous feeder may have counted up
+ * to this many changes without storing the count.
  */
 const BEYOND_UNNOTED = 1000;
 
@@ -245,8 +245,8 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
     if (progress !== 'following') return null;
     if (consumer.backlog() === 0)
       base = { index: engine.indexName, cursor: appliedUpTo, day, ...present };
-    // The cursor does not move until everything is indexed. The stamp already tells the next
-    // process about each batch.
+    // The cursor does not move until everything is indexed. But the stamp is stored after each
+    // batch, so that the next process recognizes our writes.
     return base && { ...base, ...present };
   }
 

@@ -23,7 +23,7 @@ export type AdminParts = {
   afterChange: () => Promise<void>;
 };
 
-/** Creates what answers `/admin/api` and `/admin`, each behind its gate. */
+/** Creates the handlers of `/admin/api` and `/admin`, each behind its gate. */
 export function createAdmin(parts: AdminParts): Pick<DispatcherParts, 'adminApi' | 'admin'> {
   const { siteUrl, payload, whileDatabaseAnswers, addressOf, afterChange } = parts;
   shareActionKey(payload.secret);

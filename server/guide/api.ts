@@ -37,7 +37,10 @@ export type PublicApi = Pick<DispatcherParts, 'apiAnswers' | 'api' | 'plainForms
 const API_BODY_BYTES = 64 * 1024;
 const FORM_BODY_BYTES = 16 * 1024;
 
-/** Creates what answers `/api`, and the forms that need no JavaScript, which call the same API. */
+/**
+ * Creates the handlers of `/api` and of the forms that are sent without JavaScript. These forms
+ * call the same API.
+ */
 export function createPublicApi(parts: ApiParts): PublicApi {
   const { environment, payload, catalogue, engine, clock, logError, whileDatabaseAnswers } = parts;
   const { siteUrl, siteName, dataDir } = environment;
@@ -50,8 +53,8 @@ export function createPublicApi(parts: ApiParts): PublicApi {
   const fetchApi = async (request: Request) =>
     whileDatabaseAnswers(Promise.resolve(api.fetch(request)));
   const stories = createStoriesCache(payload);
-  // Count a change of this process before its writer is answered. If the change is not committed
-  // yet, the feed counts it again.
+  // Mark the stories as changed before the writer gets its answer. If the change is not committed
+  // yet, the feed marks them once more.
   const stop = onChange(stories.changed);
   const apiAnswers = createApiAnswers({
     routes: ROUTES,

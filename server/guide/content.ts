@@ -23,7 +23,9 @@ export type ContentParts = {
   logError: (error: unknown) => void;
 };
 
-/** A process with the role `worker` answers no searches, so it needs no index. */
+/**
+ * The engine of a process with the role `worker`, which answers no searches and so needs no index.
+ */
 const NO_INDEX: SearchEngine = {
   name: 'none',
   search: () => Promise.resolve({ ids: [], total: 0, facets: null }),

@@ -152,7 +152,7 @@ function answerRequest(
       ? answerNamed(parts.metrics.answer, req, res, target)
       : answerMissing(parts, req, res, 'not-found');
   }
-  // Other software could resolve such a path into another area.
+  // Refuse such a path, because other software could resolve it into another area.
   if (LEADS_ELSEWHERE.test(pathname))
     return answerJson(res, 404, { error: 'Not found' }, parts.headers.api);
   const fault = addressFault(req, area === 'api' ? '/' : pathname);
@@ -165,7 +165,10 @@ function answerRequest(
   return answerNamed(answer, req, res, target);
 }
 
-/** After untrusted headers the start of the next request is uncertain, so the connection ends. */
+/**
+ * After untrusted headers it is uncertain where the next request starts, so the connection is
+ * closed.
+ */
 function answerUntrusted(
   { headers }: DispatcherParts,
   res: ServerResponse,
@@ -192,7 +195,7 @@ function answerApi(
   return answer instanceof Promise ? answer.then(respond) : respond(answer);
 }
 
-/** Runs a handler under the request's id: log lines and the answer carry the id. */
+/** Runs a handler under the request's id, which then appears in log lines and in the answer. */
 function answerNamed(
   answer: Answering,
   req: IncomingMessage,
@@ -286,7 +289,10 @@ async function answerMissing(
   else answerText(res, 404, 'Not found', headers.site);
 }
 
-/** Answers an error without details. After a storage fault, it also says when to retry. */
+/**
+ * Answers a failed request without details of the error. After a storage fault, the answer also
+ * says when to retry.
+ */
 function answerFailure(
   res: ServerResponse,
   error: unknown,

@@ -87,8 +87,8 @@ const OPENING_MS = 20_000;
 
 /**
  * Starts listening before anything else is loaded. Requests for a page that an earlier process
- * marked stale wait until it can be rebuilt. Everything except pages and files is answered with 503
- * until then.
+ * marked stale wait until the page can be rebuilt. Until the guide is loaded, everything except
+ * pages and files is answered with 503.
  *
  * @throws ListenError when the address is in use or not allowed
  */
@@ -111,7 +111,7 @@ export async function openFront(environment: Environment, logger: Logger): Promi
   async function takeRelease(hasAdmin: boolean): Promise<Release> {
     const adminBuild = hasAdmin ? join(PROJECT_ROOT, 'cms/.next') : null;
     const taken = await readRelease({ distClient, adminBuild });
-    // Report a disk that refuses the copies, but continue the start.
+    // If the disk refuses the copies, report the error and continue the start.
     await keepAssets(taken, dataDir).catch(faults.note);
     for (const [path, file] of taken.files) hashed.set(path, file);
     return taken;
@@ -247,7 +247,8 @@ export async function openFront(environment: Environment, logger: Logger): Promi
 }
 
 /**
- * A worker answers only health and metrics requests, so that no visitor sees its unpublished state.
+ * Whether a worker answers this request. It answers only requests for health and metrics, because
+ * it publishes no pages that a visitor could see.
  */
 function isForWorker({ url = '' }: IncomingMessage): boolean {
   return OF_A_WORKER.has(url.split('?')[0] ?? '');

@@ -80,15 +80,12 @@ const MAY_HAVE_MISSED =
 const CLOCK_JUMPED =
   'The clock jumped: it was set, or the machine was asleep. Sessions, links and limits end earlier or later by that much.';
 const FEED_DAYS_MS = 24 * 60 * 60 * 1000;
-/**
- * Builds the handlers of the guide. They answer once `publish` has read the CMS. Until then the
- * front serves the last published pages.
- */
+/** Failed mails are deleted after this time. */
 const FAILED_MAILS_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Builds what answers behind the front. It answers once `publish` has read the CMS; until then the
- * front serves the pages published last.
+ * Builds the handlers of the guide. They answer once `publish` has read the CMS. Until then, the
+ * front serves the last published pages.
  */
 export async function startGuide(parts: GuideParts): Promise<Guide> {
   const { environment, front, payload, logger } = parts;
@@ -249,8 +246,9 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       tuneHeapFor((await payload.count({ collection: 'restaurants' })).totalDocs);
       await content.readAll();
       await pages.ready;
-      // If the last process was killed or another process wrote, changes may lack their marks. So
-      // mark all pages before the feed starts. Then a stop at any moment can store its position.
+      // If the last process was killed, or another process wrote in the meantime, changes may lack
+      // their marks, so mark all pages. Do so before the feed starts: when the guide stops later,
+      // at any moment, the marks are complete up to the feed's position.
       if (marks.stoppedAt !== firstCursor) {
         if (marks.stoppedAt !== null) logger.info(MAY_HAVE_MISSED);
         marks.mark({ isAll: true });

@@ -5,7 +5,7 @@ const EVERY_MS = 1000;
 
 /**
  * Starts when a call to the database has failed. Probes the database every second until it answers,
- * and logs for how long it did not.
+ * and then logs how long it did not answer.
  */
 export function watchDatabase(
   faults: FaultLog,

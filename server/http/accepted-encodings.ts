@@ -4,9 +4,9 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * Returns the encodings that an `Accept-Encoding` header allows, by preference, and equal ones by
- * expected size (RFC 9110, 12.5.3). Empty if the header refuses all of them. Unreadable parts are
- * ignored.
+ * Returns the encodings that an `Accept-Encoding` header allows, the preferred ones first (RFC
+ * 9110, 12.5.3). Encodings with the same weight are sorted by expected size. Empty if the header
+ * refuses all encodings. Unreadable parts are ignored.
  */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   return header === undefined ? PLAIN_ONLY : accepted(header);
@@ -25,7 +25,7 @@ function parse(header: string): readonly Encoding[] {
     if (name && weight !== null) weights.set(name === 'x-gzip' ? 'gzip' : name, weight);
   }
   const others = weights.get('*');
-  // Unmentioned, `identity` is acceptable but comes last.
+  // If the header does not mention `identity`, this encoding is acceptable but comes last.
   const weightFor = (encoding: Encoding) =>
     weights.get(encoding) ?? others ?? (encoding === 'identity' ? UNMENTIONED : 0);
   return ENCODINGS.filter((encoding) => weightFor(encoding) > 0).sort(

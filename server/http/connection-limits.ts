@@ -55,7 +55,8 @@ export function createLimitedServer(
     keepAliveTimeout: limits.idleMs,
     connectionsCheckingInterval: limits.checkMs,
     noDelay: true,
-    // The dispatcher checks the Host header, and answers with the common headers.
+    // The dispatcher checks the Host header instead of Node, because its answers have the common
+    // headers.
     requireHostHeader: false,
     // Requests without a body then get no stream, which saves a tenth of the time per page. Their
     // `end` and `close` events never fire, so code that reads bodies must check whether the request
@@ -117,7 +118,9 @@ function endStuckExchanges(server: Server, { silentMs, exchangeMs, checkMs }: Co
   server.once('close', () => clearInterval(checking));
 }
 
-/** Whether a request is running. Node sets its own timeout only on idle connections. */
+/**
+ * Whether a request is running. Only on idle connections Node sets a timeout other than `silentMs`.
+ */
 function isInExchange({ timeout }: Socket, silentMs: number): boolean {
   return !timeout || timeout === silentMs;
 }
@@ -137,6 +140,6 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const status = REASONS.get(error.code ?? '') ?? '400 Bad Request';
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`);
-  // Close the connection, because the client may never stop sending.
+  // Close the connection after the answer, because the client may never stop sending.
   socket.once('finish', () => socket.destroy());
 }

@@ -32,7 +32,7 @@ export function contentSecurityPolicy({ scripts, styles, tileOrigin }: Allowed):
 }
 
 /**
- * The parts of a rendered page that decide its headers. `policy` is the policy that Astro made:
+ * The parts of a rendered page that decide its headers. `policy` is the policy that Astro wrote, or
  * null if the page is not HTML.
  */
 type MadePage = { contentType: string; policy: string | null; body: Buffer };

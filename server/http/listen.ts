@@ -65,7 +65,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     const deadline = setTimeout(() => server.closeAllConnections(), closeTimeoutMs);
     try {
       await new Promise<void>((resolve, reject) => {
-        // `Server.close` would cut idle connections at once, even when a request is just arriving.
+        // Call the method of `net.Server`, because `http.Server` would cut idle connections at
+        // once, even if a request is just arriving.
         NetServer.prototype.close.call(server, (error) => (error ? reject(error) : resolve()));
       });
     } finally {

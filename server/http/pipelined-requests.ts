@@ -5,8 +5,8 @@ import { isConnected } from './open-connection.ts';
 /** Maximum number of concurrent requests per connection. */
 export const MAX_UNANSWERED = 8;
 /**
- * Maximum number of queued requests per connection. Node reads up to 64 KB at once, and starts
- * every request in them.
+ * Maximum number of queued requests per connection. It must hold all requests that fit into 64 KB,
+ * because Node reads up to this size at once and starts every request in it.
  */
 export const MAX_WAITING = 56;
 

@@ -86,7 +86,7 @@ export function sendAnswer(
   own: readonly string[] | null = null,
 ): void {
   const ifNoneMatch = req.headers['if-none-match'];
-  // A condition applies only to a successful answer.
+  // `If-None-Match` applies only to a successful answer.
   if (
     ifNoneMatch !== undefined &&
     answer.status === 200 &&

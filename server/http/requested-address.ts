@@ -46,7 +46,7 @@ export function addressFault(req: IncomingMessage, pathname: string): string | n
 
 function isReadablePath(pathname: string): boolean {
   try {
-    // Some programs end names of files and database fields at a NUL character.
+    // Refuse NUL characters, because some programs end names of files and database fields there.
     return !decodeURIComponent(pathname).includes('\0');
   } catch {
     return false;

@@ -27,7 +27,10 @@ export const COMMON_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
 
-/** Pictures are sent with this header instead, because previews and other sites may show them. */
+/**
+ * Pictures get this header instead of `same-origin`, because previews and other sites may show
+ * them.
+ */
 export const EMBEDDABLE = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
 
 /** Headers of files. `Permissions-Policy` is left out, because it only affects documents. */

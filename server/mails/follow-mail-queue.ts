@@ -12,7 +12,10 @@ export type MailQueue = {
 };
 
 const EVERY_MS = 5000;
-/** An email interrupted by this limit is sent again after the next start. */
+/**
+ * Time limit for emails in progress when the guide stops. An email that is interrupted is sent
+ * again after the next start.
+ */
 const STOP_MS = 5000;
 
 /** Sends queued emails every few seconds while the guide runs. */

@@ -2,7 +2,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLogger } from '#server/http/request-log.ts';
 import { stopOnSignals } from './graceful-stop.ts';
 
-/** The test sends all signals, and exiting does not end the process. */
+/**
+ * Starts to listen for signals, which the test sends itself. `exit` is a mock, so the process goes
+ * on.
+ */
 function stopping(stop: () => Promise<void>, limitMs = 60_000) {
   const listeners = new Map<string, () => void>();
   const on = vi.spyOn(process, 'on').mockImplementation((event, listener) => {

@@ -1,4 +1,4 @@
-/** A move and a restore run as separate processes that are killed while they write. */
+/** Runs a move and a restore as separate processes, and kills them while they write. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -53,8 +53,8 @@ async function drop(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Creates an empty data folder with an empty database: on the database of this test run (SQLite or
- * MongoDB), or a SQLite file.
+ * Creates an empty data folder and an empty database. With `tested`, the database is of the kind of
+ * this test run (SQLite or MongoDB). With `file`, it is a SQLite file.
  */
 async function emptyPlace(kind: 'tested' | 'file') {
   const folder = await mkdtemp(join(tmpdir(), 'guide-killed-'));

@@ -2,9 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { PublishedPage } from './page-file.ts';
 
 export type PageMemory = {
-  /**
-   * Returns a page for a visitor, if the page is in memory. A missing page is counted as requested.
-   */
+  /** Returns a page for a visitor if it is in memory. If it is not, counts the request. */
   get: (path: string) => PublishedPage | undefined;
   /** Returns a page without counting this as a request. */
   peek: (path: string) => PublishedPage | undefined;

@@ -167,7 +167,7 @@ describe('concurrent calls of the page store', () => {
   test('several writes of one page apply in order, in memory and on disk', async () => {
     const dir = temporaryFolder();
     const pages = opened(dir);
-    // Earlier bodies are larger and take longer to compress.
+    // Earlier bodies are larger and take longer to compress, so later ones could overtake them.
     const bodies = Array.from({ length: 20 }, (_, index) =>
       `${index} `.repeat(20_000 - index * 1000),
     );

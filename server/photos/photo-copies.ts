@@ -57,7 +57,7 @@ type Comparison = {
 };
 
 const MOST_BYTES = 1024 ** 3;
-/** Interval between comparisons of a copy. The query of the URL does not change it. */
+/** Interval between two comparisons of a copy with the bucket, whatever the query of the URL is. */
 const FRESH_MS = 60_000;
 /**
  * Maximum number of early comparisons. The new URL of a replaced photo causes an early comparison,
@@ -177,7 +177,7 @@ export function openPhotoCopies(options: PhotoCopiesOptions): PhotoCopies {
 
   return {
     async refresh(name, address) {
-      // The guide's bucket has no folders, so skip other names.
+      // The guide's bucket has no folders, so skip names with a slash.
       if (!name.includes('/')) await inTurn(name, () => refresh(name, address));
     },
   };

@@ -1,4 +1,7 @@
-/** Uploaded photos in a bucket, from the admin's REST API to visitors and backups. */
+/**
+ * Tests uploaded photos in a bucket: the upload through the admin's REST API, the answers to
+ * visitors, and backups.
+ */
 import { spawnSync } from 'node:child_process';
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';

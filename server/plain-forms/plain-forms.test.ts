@@ -389,7 +389,7 @@ describe('forms of a disconnected client', () => {
     await expect.poll(() => asked.length).toBe(1);
     agent.destroy();
     await left;
-    // After another request, the server has noticed the disconnect.
+    // Once another request is answered, the server has noticed the disconnect, too.
     await exchange(port, '/none');
     const stays = post('/verify-email', { token: 'stays' });
     await expect.poll(() => asked.length).toBe(2);

@@ -90,8 +90,8 @@ export function isPlainForm(method: string, pathname: string): boolean {
 }
 
 /**
- * Renders form pages for links with a token, a redirect or a restaurant, which the published page
- * cannot contain.
+ * Renders form pages for requests with a token, a redirect or a restaurant in the query. Published
+ * pages cannot contain these.
  */
 export function createFormPages({ queue, render }: Omit<PlainFormParts, 'api'>): RequestedPage {
   async function rendered(path: string, query: string): Promise<Representation> {

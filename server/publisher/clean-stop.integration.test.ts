@@ -21,7 +21,7 @@ let dataDir: string;
 let guide: GuideProcess;
 let start: (until: 'spawned' | 'ready' | 'done') => Promise<GuideProcess>;
 let editor: { email: string; password: string };
-/** Page counts of the first start: once catalogue and index were saved, and at its end. */
+/** Numbers of pages during the first start: when catalogue and index were saved, and at the end. */
 let firstStart: { pagesWhenKept: number; pages: number };
 
 const inFolder = (name: string) => join(dataDir, name);

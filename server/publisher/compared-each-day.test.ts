@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { comparedEachDay } from './compared-each-day.ts';
 
-/** Comparisons that the test ends, and a clock that the test sets. */
+/** Sets up comparisons that end only when the test ends them, on a day that the test sets. */
 function setUp() {
   const now = { day: '2026-11-25' };
   const begun: { onProgress: unknown; end: () => void; fail: (error: unknown) => void }[] = [];

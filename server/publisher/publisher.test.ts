@@ -241,7 +241,7 @@ test('later pages of a list are rendered on request and are always up to date', 
   await publisher.settled();
   expect(rendered).toEqual(['/list/x/2']);
   expect(await textOf(publisher, '/list/x/2')).toBe('shifted');
-  // The first page was rendered only once, because it is now newer than its mark.
+  // Another request does not render page 2 again, because it is now newer than its mark.
   await textOf(publisher, '/list/x/2');
   expect(rendered).toEqual(['/list/x/2', '/list/x/2']);
   expect(await textOf(publisher, '/list/x/3')).toBeNull();

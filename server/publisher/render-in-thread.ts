@@ -12,7 +12,9 @@ export type PageJob = { path: string; locals: PageLocals | Uint8Array };
 export type PageResult = Omit<RenderedPage, 'body'> & { body: ArrayBuffer };
 
 export type RenderInThread = {
-  /** Renders published pages. They go before all pages queued by `renderRequested`. */
+  /**
+   * Renders pages to be published. They start before all pages that `renderRequested` has queued.
+   */
   render: PageRenderer;
   /** Renders pages that visitors wait for. */
   renderRequested: PageRenderer;

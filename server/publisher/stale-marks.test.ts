@@ -12,7 +12,7 @@ import type * as atomicWrite from '#cms/runtime/atomic-write.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { forcedInJournal, openStaleMarks, type StaleMarks } from './stale-marks.ts';
 
-// Simulates a full disk, because the temporary file has a random name.
+// Simulates a full disk. A test cannot block the temporary file, because its name is random.
 const disk = vi.hoisted(() => ({ isFull: false }));
 vi.mock('#cms/runtime/atomic-write.ts', async (original) => {
   const actual = await original<typeof atomicWrite>();
@@ -198,7 +198,7 @@ test.each([
     const since = marks.since(key);
     marks.comparedAll(before);
     expect(marks.since(key)).toBe(since);
-    // A comparison that started at the time of the mark includes it.
+    // A comparison that started at the time of the mark includes the marked change.
     marks.comparedAll(since);
     expect(marks.since(key)).toBe(0);
     expect(openStaleMarks(file).since(key)).toBe(0);

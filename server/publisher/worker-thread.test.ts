@@ -10,8 +10,8 @@ const SERVE_JOBS = pathToFileURL(join(PROJECT_ROOT, 'server/publisher/serve-jobs
 const LONG_MS = 300_000;
 
 /**
- * A thread that runs these statements for each job, a string. They can await `gate(name)`, which
- * `open(name)` opens, and read `isFirstThread`.
+ * A thread that runs these statements for each job, which is a string. The statements can read
+ * `isFirstThread` and await `gate(name)`, which `open(name)` opens.
  */
 function threadThat(
   statements: string,

@@ -28,8 +28,8 @@ export type ComparePagesParts = Omit<RenderedPagesParts, 'version' | 'keptBytes'
 const KEPT_BYTES = 2 * 1024 * 1024;
 
 /**
- * The published page cannot stand in for a comparison as it can for the listing, because it would
- * say that no place is chosen.
+ * Sent when the queue is full. The published page cannot be sent instead, as it can for the
+ * listing, because it would say that no place is chosen.
  */
 const BUSY: Representation = {
   status: 503,

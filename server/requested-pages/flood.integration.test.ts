@@ -15,7 +15,7 @@ import { throwawayDatabaseUrl } from '#tests/support/throwaway-database.ts';
 
 const TIMEOUT_MS = 180_000;
 const PASSWORD = 'conch-salad-1';
-/** With this header, requests count as another client. Without it, they count as the proxy. */
+/** With this header, requests count as another client's. Without it, they count as the proxy's. */
 const OTHER_CLIENT = { 'X-Forwarded-For': '203.0.113.9' };
 
 let dataDir: string;

@@ -1,6 +1,6 @@
 /**
- * Renders the listing for the query of a request. The page published without a query is the basis.
- * The result is cached for requests with the same query.
+ * Renders the listing for the query of a request: the page that is published without a query, but
+ * with the results of the query. The result is cached for requests with the same query.
  */
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import { listRestaurants } from '#cms/catalogue/operations/list-restaurants.ts';

@@ -1,7 +1,7 @@
 /**
- * The table of all pages of the site: path, data, affecting changes, sitemap entry and caching of
- * each. Page keys, page data, publishing, the sitemap and the dispatcher are derived from this
- * table.
+ * The table of all kinds of pages. It has the path of each kind, its data, the changes that affect
+ * it, its sitemap entry and its caching. Page keys, page data, publishing, the sitemap and the
+ * dispatcher are derived from this table.
  */
 import { recordsOf, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { RestaurantOutline } from '#cms/catalogue/published/restaurant-outline.ts';
@@ -319,8 +319,8 @@ export function listingData(catalogue: Catalogue, list: ListingResult, query: st
 }
 
 /**
- * Returns the data of the comparison. Permanently closed places are in it; places that the guide no
- * longer has keep their id.
+ * Returns the data of the comparison. It includes permanently closed places. Of a place that the
+ * guide no longer has, it contains only the id.
  *
  * @param time milliseconds since 1970
  */

@@ -28,8 +28,8 @@ export function sitemapRoutes(
   }
 
   /**
-   * Returns an upper limit of the parts. It is cheap to compute, so an edit need not wait for
-   * sorting thousands of restaurants.
+   * Returns the paths of as many parts as the sitemap can have at most. This is cheap to compute,
+   * so an edit need not wait for sorting thousands of restaurants.
    */
   function partPathsAtMost(catalogue: Catalogue): string[] {
     const most = ({ sitemap, paths }: PageRoute) =>

@@ -65,7 +65,8 @@ function isBusy(error: unknown): boolean {
 const holderFile = (dataDir: string) => join(dataDir, 'guide.lock.json');
 
 /**
- * The lock also works without this file. On a full disk, the error message only names no process.
+ * Writes the file that names the locking process. The lock works without this file, too: if a full
+ * disk prevents writing it, the error message just names no process.
  */
 function noteHolder(dataDir: string, holder: Holder): void {
   try {

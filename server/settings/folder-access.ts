@@ -22,7 +22,10 @@ const FILES = [
   ...['catalogue.bin', 'guide.lock', 'limits.db', 'kept-releases.json', 'process-name'],
   ...['search-index.bin', 'stale-pages.jsonl'],
 ];
-/** This file may be read-only, because the machine can provide it. */
+/**
+ * The file with the secret. It may be read-only, because the machine can provide it instead of the
+ * guide.
+ */
 const SECRET = 'secret';
 
 /**

@@ -34,7 +34,7 @@ export async function openCms(
       const isFull = storageFaultOf(fault) === 'full';
       if (!onUnreachable || !(isFull || isUnreachable(error))) throw fault;
       if (attempt === 1) onUnreachable(fault);
-      // SQLite needs several KB beside its file, even for reading.
+      // SQLite needs several KB of free space, even for reading.
       if (isFull && (await makeRoom(environment.dataDir))) continue;
       await setTimeout(PAUSE_MS);
     }
@@ -53,7 +53,10 @@ async function makeRoom(dataDir: string): Promise<boolean> {
   return false;
 }
 
-/** Payload's adapter passes on only the message of the driver's error. */
+/**
+ * Recognizes the error by its message, because Payload's adapter passes on nothing else of the
+ * driver's error.
+ */
 function isUnreachable(error: unknown): boolean {
   return error instanceof Error && error.message.includes('cannot connect to MongoDB');
 }

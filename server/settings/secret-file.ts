@@ -18,7 +18,8 @@ const REASONS: Record<string, string> = {
  * Reads a secret from a file that contains nothing else. Removes blanks and line ends around the
  * secret.
  *
- * @returns the secret, or the problem in words that continue the name of the file
+ * @returns the secret, or the problem as the rest of a sentence that begins with the name of the
+ * file
  */
 export function readSecretFile(file: string): { secret: string } | { problem: string } {
   try {

@@ -42,8 +42,8 @@ export type BuiltAssetsOptions = {
 const OTHER_BYTES = 16 * 1024 * 1024;
 
 /**
- * Loads the files of a built site into memory. Only files found at the start can be served, and
- * hashed files of other processes, so no path can reach another file. HTML files are excluded,
+ * Loads the files of a built site into memory. Serves only files that existed at the start and
+ * hashed files of other processes, so no path can reach any other file. HTML files are excluded,
  * because pages are published.
  */
 export async function readBuiltAssets(options: BuiltAssetsOptions): Promise<BuiltAssets> {

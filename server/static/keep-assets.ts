@@ -50,8 +50,8 @@ export async function keepAssets(release: Release, dataDir: string): Promise<voi
   const listed = await readKept(listFile);
   const named = new Set([...current, ...listed.flatMap(({ files }) => files)]);
   const unlisted = [...present].filter((path) => !named.has(path) && !path.endsWith('.tmp'));
-  // If the current release contains all files of another, both are the same release, before and
-  // after its admin was built.
+  // If the current release contains all files of a listed one, the listed one is the same release
+  // before its admin was built.
   const earlier = listed
     .filter(({ id, files }) => id !== release.id && !files.every((path) => isCurrent.has(path)))
     .map((kept) => ({ ...kept, replacedAt: kept.replacedAt ?? now }));
@@ -80,7 +80,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
   await replaceFile(to, (draft) => copyFile(from, draft));
 }
 
-/** If the list is unreadable, old files only stay longer. */
+/** An unreadable list counts as empty. Old files then just stay longer. */
 async function readKept(file: string): Promise<KeptRelease[]> {
   try {
     return z.parse(keptSchema, JSON.parse(await readFile(file, 'utf8')));

@@ -1,4 +1,4 @@
-/** Processes with different releases that share one database. */
+/** Tests processes with different releases that share one database. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';

@@ -47,7 +47,10 @@ export function openSharedAssets(payload: Payload): SharedAssets | null {
   let names = new Set<string>();
   let lookedAt = -Infinity;
 
-  /** Reads the names again. Calls made during a read share one read that starts after it. */
+  /**
+   * Reads the names again. Calls made during a read share a second read, which starts after the
+   * first.
+   */
   function lookAgain(): Promise<void> {
     return looks.runAgainAfter('names', async () => {
       await pause(Math.max(0, lookedAt + LOOK_MS - performance.now()));

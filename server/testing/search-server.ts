@@ -10,8 +10,8 @@ export function searchServer() {
   let refuses: Error | null = null;
   let held: Promise<void> | null = null;
   /**
-   * `written` counts the writes to the index. `known` is what the process that updates the index
-   * last read.
+   * `written` counts the writes to the index. `known` is the stamp that the feeding process last
+   * read.
    */
   let [written, known] = [0, null as string | null];
   const stamp = () => (hasIndex ? `written ${written}` : null);
