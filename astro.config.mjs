@@ -11,25 +11,29 @@ import { serviceWorker } from './site/build/service-worker.mjs';
 /** All modules that the script of every page imports. */
 const EVERY_PAGE = { name: 'frame', test: /site[\\/]layouts[\\/]Page\.astro\?.*type=script/ };
 
-/** React as one file: it compresses better than the four that all islands load anyway. */
+/** React in one file, which compresses better than the four files that all islands would load. */
 const REACT = { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ };
 
 /** Class names that most islands share. */
 const LOOKS = { name: 'looks', test: /site[\\/]components[\\/](?:page-heading|[a-z]+-look)\.ts$/ };
 
-/** Small modules of React that most islands share: one file compresses better than four. */
+/** Small modules with React code that most islands share. One file compresses better than four. */
 const HOOKS = {
   name: 'hooks',
   test: /site[\\/](?:browser[\\/]use-(?:in-browser|media)\.ts|components[\\/](?:Icon|EmptyPlateArt)\.tsx|data[\\/]page[\\/]use-bahamas-minute\.ts)$/,
 };
 
-/** The listing's state, which the listing needs at once and hardly any other page needs. */
+/**
+ * Modules of the listing's state. The listing loads them at once, and hardly any other page needs
+ * them.
+ */
 const LISTING = {
   name: 'listing',
   test: /domain[\\/]listing[\\/](?:filters|filter-rules|listing-changes|listing-state|page-sizes|query-values|sort-orders)\.ts$/,
 };
 
-// The publisher (server/publisher) renders pages in advance, not for each request.
+// Neither the build nor Astro's server renders pages for visitors: the publisher (server/publisher)
+// renders them in advance.
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),

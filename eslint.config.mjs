@@ -119,7 +119,7 @@ export default tseslint.config(
   { files: ['**/*.test.{ts,tsx}'], rules: { '@typescript-eslint/no-floating-promises': 'error' } },
   ...astro.configs['flat/recommended'],
   ...astro.configs['flat/jsx-a11y-recommended'],
-  // The Astro configuration above already adds the plugin.
+  // Adds only the rules, because the Astro configuration above already adds the plugin.
   { files: ['**/*.tsx'], rules: jsxA11y.flatConfigs.recommended.rules },
   {
     files: ['**/*.tsx'],
@@ -176,6 +176,7 @@ export default tseslint.config(
     plugins: { guide: { rules: { 'import-circles': importCircles } } },
     rules: { 'guide/import-circles': 'error' },
   },
-  // Next requires these files in this folder, and they import a file that Payload generates.
+  // No import rules apply to these files: Next requires them in this folder, and they import a file
+  // that Payload generates.
   { files: ['cms/app/**'], rules: { 'no-restricted-imports': 'off' } },
 );

@@ -31,7 +31,8 @@ export default defineConfig({
     sequence: { sequencer: UnknownFilesFirst },
     // CI retries a failed test once and reports it, as in playwright.config.ts.
     retry: process.env.CI ? 1 : 0,
-    // For `npm run check:coverage`. Code in pages runs in browser tests, which this does not count.
+    // For `npm run check:coverage`. Code in pages runs in browser tests, which this report does not
+    // count.
     coverage: {
       provider: 'v8',
       include: ['{domain,search,cms,server,site,illustrations}/**/*.{ts,tsx}'],
@@ -57,7 +58,8 @@ export default defineConfig({
           include: [TEST_FILES],
           exclude: [...NO_TEST_FILES, ...SEPARATE, ...INTEGRATION],
           setupFiles: ['tests/support/real-clock.ts'],
-          // Starting a process and loading modules takes longer than most of these tests.
+          // The files share a process, because starting one and loading modules takes longer than
+          // most of these tests.
           isolate: false,
         },
       },

@@ -72,7 +72,7 @@ function easterSunday(year: number): LocalDate {
   return nthWeekday(dateAfter(fullMoon, 1), 'Sunday', 1);
 }
 
-/** The `nth` given weekday on or after the date `from`. */
+/** The date of the `nth` such weekday on or after `from`. */
 function nthWeekday(from: LocalDate, weekday: 'Sunday' | 'Monday' | 'Friday', nth: number) {
   let date = from;
   while (weekdayOf(date) !== weekday) date = dateAfter(date, 1);

@@ -2,13 +2,13 @@
 
 export const COMPARE_PATH = '/compare';
 
-/** Number of places beside each other. */
+/** Maximum number of places that a comparison shows side by side. */
 export const MAX_COMPARED = 4;
 
 /**
  * The URL of the comparison: `/compare?places=1,2`.
  *
- * @param openAt a time as in the listing's URL, such as `Sat-19:00`; empty for now
+ * @param openAt a time as in the listing's URL, such as `Sat-19:00`; an empty text means now
  */
 export function comparePath(ids: readonly number[], openAt = ''): string {
   if (ids.length === 0) return COMPARE_PATH;

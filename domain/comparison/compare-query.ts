@@ -1,17 +1,17 @@
 import { readListingState } from '#domain/listing/read-listing-state.ts';
 
 export type CompareQuery = {
-  /** Each id once, in the order of the URL. There may be more than fit beside each other. */
+  /** Each id once, in the order of the URL. There may be more than a comparison can show. */
   ids: number[];
   /** Ids that the URL names more than once. */
   repeated: number[];
   /** Values that are no ids. */
   unreadable: string[];
-  /** The time filter of the listing's URL; empty for now. */
+  /** The time filter of the listing's URL; an empty text means now. */
   openAt: string;
 };
 
-/** Nothing is compared yet. */
+/** The query of a comparison without places. */
 export const NOTHING_COMPARED: CompareQuery = {
   ids: [],
   repeated: [],

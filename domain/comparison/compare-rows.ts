@@ -24,7 +24,7 @@ export type CompareTone = 'open' | 'closed' | 'unknown' | 'yes' | 'no' | 'plain'
 
 type Fact = { text: string; tone: CompareTone };
 
-/** `isShared`: all other places say the same. */
+/** `isShared`: whether all other places have the same line. */
 export type CompareLine = Fact & { isShared: boolean };
 
 export type CompareRowName =
@@ -45,7 +45,7 @@ export type CompareRow = {
   title: string;
   /** Lines of each place. Empty when nothing is known, null when the place is not in the guide. */
   cells: (CompareLine[] | null)[];
-  /** Whether two of the places say different things. */
+  /** Whether the lines of at least two places differ. */
   differs: boolean;
 };
 
@@ -83,7 +83,7 @@ export function compareRows(
   }));
 }
 
-/** A place with what several rows read from its data. */
+/** A place, with those parts of its data that several rows need. */
 type Described = {
   place: Restaurant;
   features: readonly Feature[];
@@ -128,7 +128,10 @@ function dayFact(hours: DayHours | null): Fact {
     : { text: 'Open', tone: 'open' };
 }
 
-/** The next change after the moment, or the hours of the day. */
+/**
+ * Says when the place next opens or closes after the moment or, for a whole day, its hours on that
+ * day.
+ */
 function changeFacts(place: Restaurant, time: CompareTime): Fact[] {
   const hours = timetableOf(place)(time.date);
   if (hours?.kind === 'open-24-hours') return plain('Open 24 hours');
@@ -150,7 +153,7 @@ function whereFacts({ town, island }: Restaurant): Fact[] {
   return plain(town, island === town ? null : island);
 }
 
-/** Services that are shown among the rules. */
+/** Services that the row of rules shows, so the row of services leaves them out. */
 const RULES_INSTEAD: readonly string[] = ['Dogs allowed', 'Reservations'];
 
 function offerFacts(features: readonly Feature[]): Fact[] {
@@ -160,7 +163,7 @@ function offerFacts(features: readonly Feature[]): Fact[] {
     .map((text) => ({ text, tone: 'yes' }));
 }
 
-/** The offerings that are no features of a filter. */
+/** Offerings that no filter has as a feature. */
 function foodFacts({ about }: Restaurant): Fact[] {
   return featuresOf(parseFeatures(about), 'Offerings')
     .filter((name) => readFeature(name) === null)

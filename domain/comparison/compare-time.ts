@@ -9,12 +9,14 @@ import {
 import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
 import { formatTime } from '#domain/opening-hours/working-hours.ts';
 
-/** The time for which a comparison tells who is open: now, a moment ahead, or a whole day. */
+/**
+ * The time for which a comparison tells who is open: now, a moment in the future, or a whole day.
+ */
 export type CompareTime = { words: string; date: LocalDate } & (
   { kind: 'now' | 'moment'; moment: Date } | { kind: 'day' }
 );
 
-/** @param openAt a time as in the listing's URL, such as `Sat-19:00`; empty for now */
+/** @param openAt a time as in the listing's URL, such as `Sat-19:00`; an empty text means now */
 export function compareTime(openAt: string, now: Date): CompareTime {
   const asked = readOpenAt(openAt);
   if (!asked) {

@@ -111,7 +111,8 @@ export const register = {
   summary: 'Create an account and sign in',
   access: 'anyone',
   limits: [
-    // Each registration sends a mail, also when an account is deleted and registered again.
+    // Each registration sends a mail. Without this limit, deleting an account and registering it
+    // again would send any number of mails.
     { per: 'account', calls: 40, seconds: HOUR },
     { per: 'address', calls: 100, seconds: 15 * MINUTE },
     { per: 'address', calls: 500, seconds: 24 * HOUR },
@@ -227,7 +228,7 @@ export const changeEmail = {
   path: '/api/auth/change-email',
   summary: 'Change the member’s email address; the new one must be verified',
   access: 'member',
-  // Counts successes too: each one sends mail to two email addresses.
+  // Successful calls count, too, because each sends mail to two email addresses.
   limits: [
     { per: 'account', calls: 10, seconds: HOUR },
     { per: 'address', calls: 60, seconds: HOUR },

@@ -45,7 +45,8 @@ export type Endpoint = {
   /** A missing body counts as an empty object. */
   isBodyOptional?: true;
   /**
-   * What a cached response depends on beside the request; absent when it depends on the caller.
+   * Says on what the response depends besides the request, so that it can be cached. Absent when it
+   * depends on the caller.
    * - `catalogue`: the published data and the current minute. Until one of them changes, the
    *   response is the same for everyone.
    * - `stories`: the published data, and members' stories and names. Valid until the change feed
@@ -111,7 +112,7 @@ export function answersOf(endpoint: Endpoint): Map<number, z.ZodMiniType> {
     ...endpoint.errorStatuses,
     ...(endpoint.body ? [400, 413] : []),
     ...(endpoint.access === 'member' ? [401] : []),
-    // Refused when a page of another site sends the request.
+    // 403 when a page of another site sends the request.
     ...(endpoint.method === 'GET' ? [] : [403]),
     ...(endpoint.limits.length > 0 ? [429] : []),
     500,

@@ -83,7 +83,10 @@ export const restaurantPageQuerySchema = z.extend(restaurantFilterQuerySchema, {
   facets: flag,
 });
 
-/** The queries before parsing: strings, and absent parameters have their defaults. */
+/**
+ * The queries before parsing. All values are strings, and parsing sets the defaults of absent
+ * parameters.
+ */
 export type AllQueryInput = z.input<typeof allRestaurantsQuerySchema>;
 export type PageQueryInput = z.input<typeof restaurantPageQuerySchema>;
 

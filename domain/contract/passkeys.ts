@@ -7,7 +7,7 @@ import type { CallLimit, Endpoint } from './endpoint.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** A signature cannot be guessed. The limits only bound the server's work. */
+/** Attackers cannot guess a signature, so the limits only bound the server's work. */
 const SIGN_IN_LIMITS: readonly CallLimit[] = [
   { per: 'address', calls: 100, seconds: 15 * MINUTE },
   { per: 'address', calls: 1000, seconds: 24 * HOUR },

@@ -261,7 +261,7 @@ describe('the request of suggestEdit', () => {
       { kind: 'hours', working_hours: { Monday: '9 to 5', Sunday: '' } },
     ],
     [
-      // Invisible direction marks of a contact list.
+      // A phone number copied from a contact list may be wrapped in invisible direction marks.
       { kind: 'phone', phone: '\u202A+1 242-555-0125\u202C' },
       { kind: 'phone', phone: '+1 242-555-0125' },
     ],

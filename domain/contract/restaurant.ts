@@ -78,7 +78,7 @@ export const restaurantSummarySchema = z.object({
   reopening_date: z.nullable(z.string()),
   /** Sorted by date, starting with yesterday. */
   special_hours: z.array(specialDaySchema),
-  /** Weekly events from Monday on, then those of dates from today on. */
+  /** The weekly events, sorted from Monday, then the events with a date, from today on. */
   events: z.optional(z.array(placeEventSchema)),
   verified: z.boolean(),
   featured: z.boolean(),
@@ -118,11 +118,16 @@ export const restaurantSchema = z.extend(restaurantSummarySchema, {
   menu_link: z.nullable(z.string()),
   reservation_link: z.nullable(z.string()),
   order_link: z.nullable(z.string()),
-  /** Web addresses of the place's page, and of a chat with it. */
+  /**
+   * Web addresses of the place's page on Instagram and on Facebook, and of a WhatsApp chat with it.
+   */
   instagram: z.optional(z.nullable(z.string())),
   facebook: z.optional(z.nullable(z.string())),
   whatsapp: z.optional(z.nullable(z.string())),
-  /** JSON text: group names (`Service options`, `Highlights`, ...) to feature names to booleans. */
+  /**
+   * JSON text that maps names of groups (`Service options`, `Highlights`, ...) to names of
+   * features, and each feature to a boolean.
+   */
   about: z.string(),
   /** Why the place is closed; null while it operates. */
   closing_reason: z.nullable(z.string()),

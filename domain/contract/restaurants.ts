@@ -31,13 +31,13 @@ export const facetCountsSchema = z.object({
 /** Alternatives for an empty result (API extension). */
 export const insteadSchema = z.object({
   /**
-   * Filters to drop, each with the number of matches that follow, largest first. Each entry drops
-   * one part. When no single part helps, one entry drops all filters.
+   * Filters that the visitor can drop, each with the number of matches without it, largest first.
+   * Each entry drops one part. When no single part helps, one entry drops all filters.
    */
   without: z.array(z.object({ parts: z.array(z.enum(LISTING_PARTS)), total: z.int() })),
   /**
-   * When a filter for opening times empties the result: the matching place that opens next, with
-   * `at 11:00 AM` or `tomorrow at 8:00 AM`.
+   * If a filter for opening times is set: the place that matches everything else and opens next,
+   * and when it opens (`at 11:00 AM`, `tomorrow at 8:00 AM`).
    */
   opensFirst: z.nullable(z.object({ id: z.int(), name: z.string(), opens: z.string() })),
   /** Other islands with matches, largest number first. */
@@ -48,7 +48,7 @@ export const restaurantPageSchema = z.object({
   restaurants: z.array(restaurantSummarySchema),
   pagination: paginationSchema,
   facets: z.optional(facetCountsSchema),
-  /** By restaurant id: the matching text that the list itself does not show (API extension). */
+  /** Matching texts that the list itself does not show, by restaurant id (API extension). */
   matched: z.optional(z.record(z.string(), z.string())),
   /** The corrected search that gave this result, after a typing mistake (API extension). */
   corrected: z.optional(z.string()),
@@ -57,7 +57,7 @@ export const restaurantPageSchema = z.object({
   /** Words beyond the tenth, as typed; the search ignores them (API extension). */
   leftOut: z.optional(z.array(z.string())),
   instead: z.optional(insteadSchema),
-  /** The landmark from which the distances count (API extension). */
+  /** The landmark from which distances are measured (API extension). */
   near: z.optional(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),
 });
 

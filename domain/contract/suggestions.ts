@@ -14,7 +14,7 @@ export const suggestionSchema = z.object({
   detail: z.string(),
   /** Path of the page to open. */
   path: z.string(),
-  /** The hours and closings of a restaurant. Missing for all others. */
+  /** The hours and closings of a restaurant. Absent for any other kind of suggestion. */
   opening: z.optional(
     z.pick(restaurantSummarySchema, {
       working_hours: true,

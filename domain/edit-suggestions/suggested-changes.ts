@@ -24,13 +24,16 @@ export const SUGGESTED_FIELD_LABELS: Record<SuggestedField, string> = {
   ...(Object.fromEntries(WEEK_FROM_MONDAY.map((day) => [day, day])) as Record<Weekday, Weekday>),
 };
 
-/** A suggested change, with both values as text; empty when there is no value. */
+/**
+ * A suggested change, with the value before and after it as text. An empty text means that there is
+ * no value.
+ */
 export type SuggestedChange = { field: SuggestedField; before: string; after: string };
 
 /** The visitor's input by field. */
 export type SuggestedValues = Partial<Record<SuggestedField, string>>;
 
-/** The fields of a restaurant that a suggestion compares with. */
+/** The fields of a restaurant with which a suggestion is compared. */
 type Described = {
   business_status?: BusinessStatus | null;
   island?: string | null;

@@ -2,7 +2,7 @@ import { WEEK_FROM_MONDAY, type Weekday } from '#domain/calendar/weekdays.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Form field name for the hours of a day. The API uses it for the field's error too. */
+/** Form field name for the hours of a day. The API's errors name the field in the same way. */
 export const dayField = (day: Weekday) => `working_hours.${day}` as const;
 
 /**

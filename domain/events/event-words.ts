@@ -9,7 +9,10 @@ import { minuteOfDay, readClockTime } from '#domain/opening-hours/clock-time.ts'
 import { formatTime } from '#domain/opening-hours/working-hours.ts';
 import { isInEvening, type PlaceEvent } from './events.ts';
 
-/** When an event is, true on any day: `Wednesdays 6:00 PM to 10:00 PM`, `Sat, Dec 26, 2026 8:00 PM`. */
+/**
+ * Says when an event takes place, in words that are true on any day: `Wednesdays 6:00 PM to 10:00
+ * PM`, `Sat, Dec 26, 2026 8:00 PM`.
+ */
 export function eventWhen({ day, date, start, end }: PlaceEvent): string {
   const times = [start, ...(end ? [end] : [])].map((time) => formatTime(minuteOf(time)));
   return `${day ? `${day}s` : formatFullDate(date ?? '')} ${times.join(' to ')}`;

@@ -20,7 +20,10 @@ export function isInEvening({ start }: PlaceEvent): boolean {
   return start >= EVENING;
 }
 
-/** The events that are not over on this day: every weekly event, and those of dates from it on. */
+/**
+ * The events that are not over on this day: all weekly events, and events with this date or a later
+ * one.
+ */
 export function eventsFrom(today: LocalDate, events: readonly PlaceEvent[]): PlaceEvent[] {
   return events.filter(({ date }) => date === undefined || date >= today);
 }

@@ -20,7 +20,10 @@ export function readArea(text: string): Area | null {
   return areaOrNull({ south, west, north, east });
 }
 
-/** The numbers of a text of exactly `count` numbers with commas between them, else none. */
+/**
+ * Parses exactly `count` numbers that are separated by commas. Returns no numbers for any other
+ * text.
+ */
 export function degreesIn(text: string, count: number): number[] {
   const numbers = new RegExp(`^${Array(count).fill(NUMBER).join(',')}$`);
   return (numbers.exec(text) ?? []).slice(1).map(Number);
@@ -43,7 +46,10 @@ export function areaAround({ south, west, north, east }: Area): Area | null {
   });
 }
 
-/** The smallest such area with all positions at most this far away. */
+/**
+ * The smallest area with three-decimal edges that contains every position at most this far from the
+ * given one.
+ */
 export function areaWithin({ latitude, longitude }: Position, km: number): Area | null {
   const up = km / KM_PER_DEGREE;
   const aside = up / Math.cos((latitude * Math.PI) / 180);

@@ -13,7 +13,10 @@ export const LANDMARK_KINDS: Record<LandmarkKind, string> = {
   airport: 'Airport',
 };
 
-/** Landmarks by all their names. The names themselves win over aliases. */
+/**
+ * All landmarks by their names and aliases. If one landmark's name is another's alias, the name
+ * wins.
+ */
 const BY_LETTERS: ReadonlyMap<string, Landmark> = new Map(
   [
     ...LANDMARKS.flatMap((each) => each.aliases.map((alias) => [alias, each] as const)),
@@ -26,7 +29,7 @@ export function findLandmark(name: string): Landmark | null {
   return BY_LETTERS.get(lettersOf(name)) ?? null;
 }
 
-/** Where "Near …" is: an unknown landmark is nowhere. */
+/** The position that "Near …" means. Null for an unknown landmark. */
 export function placeOfNear(near: Near | null): Position | Landmark | null {
   return near && 'landmark' in near ? findLandmark(near.landmark) : near;
 }

@@ -6,11 +6,14 @@ import { LANDINGS, type Landing, type LandingKind } from './landings.ts';
 export type Approach = {
   kind: LandingKind;
   name: string;
-  /** Distance and, for a short walk, its time. */
+  /** The distance in words and, for a short walk, the time that it takes. */
   distance: string;
 };
 
-/** Towns of the gazetteer on cays. Between a cay and the main island no walk is named. */
+/**
+ * Towns of the gazetteer that are on cays. No walk is offered between a cay and the main island,
+ * because there is water between them.
+ */
 const CAYS: ReadonlySet<string> = new Set([
   'Barraterre',
   'Black Point',
@@ -50,7 +53,7 @@ function distanceTo({ land }: Landing, km: number, place: Position): string {
   return `${straight}, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} on foot`;
 }
 
-/** The land of a position, in the words of {@link Landing}. */
+/** The cay or island of a position, named as in `Landing.land`. */
 function landOf({ latitude, longitude }: Position): string | null {
   const town = locate(latitude, longitude);
   if (!town) return null;

@@ -1,7 +1,7 @@
 import { distanceKm, KM_PER_MILE } from './distance.ts';
 import { TOWNS } from './gazetteer.ts';
 
-/** The `count` given islands nearest to the island `name`, nearest first. */
+/** The `count` of the given islands that are nearest to the island `name`, nearest first. */
 export function nearestIslands<T extends { name: string }>(
   name: string,
   islands: readonly T[],

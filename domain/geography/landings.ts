@@ -1,4 +1,7 @@
-/** Where ferries and planes land, by `scripts/generate/list-landmarks.ts`; sources are in `data/map`. */
+/**
+ * Where ferries and planes land. Written by `scripts/generate/list-landmarks.ts`, from the data and
+ * sources in `data/map`.
+ */
 import type { Position } from './distance.ts';
 
 export type LandingKind = 'airport' | 'ferry';

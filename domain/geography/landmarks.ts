@@ -1,6 +1,6 @@
 /**
- * Places that visitors know and look for food near, by `scripts/generate/list-landmarks.ts`. Sources
- * are in `data/map`. Pages must not load this list before a visitor needs it.
+ * Landmarks near which visitors look for food. Written by `scripts/generate/list-landmarks.ts`,
+ * from the data and sources in `data/map`. Pages must not load this list before a visitor needs it.
  */
 import type { Position } from './distance.ts';
 import type { Island } from './islands.ts';

@@ -9,7 +9,7 @@ describe('worldPixel', () => {
     expect(worldPixel({ latitude: 0, longitude: 0 }, 0)).toEqual({ left: 128, top: 128 });
   });
 
-  // From the documentation of slippy map tiles.
+  // The example is from the documentation of slippy map tiles.
   test('the tile of a crossing in Tokyo is 18/232798/103246', () => {
     const { left, top } = worldPixel({ latitude: 35.6590699, longitude: 139.7006793 }, 18);
     expect([Math.floor(left / 256), Math.floor(top / 256)]).toEqual([232798, 103246]);
@@ -135,7 +135,7 @@ describe('smallMap around the origin', () => {
     ['the attribution', [60, 199], false],
   ])('a mark of the small map has room for a finger at %s (%j: %s)', (_, spot, isShown) => {
     const map = mapOf(spot);
-    // A place without room is shown from one zoom level farther.
+    // If the mark has no room, the map zooms out by one level.
     expect(map.zoom).toBe(isShown ? 16 : 15);
     if (isShown) expect(spotsOf(map)).toEqual([spot]);
   });

@@ -31,10 +31,10 @@ const MOST_MARKS = 8;
 
 /**
  * Builds a map centred on a place. Zooms in as far as it can while it still shows a few other
- * places. Uses the standard web map tiles; positions count from the top left corner.
+ * places. Uses the standard web map tiles. Positions are pixels from the top left corner.
  *
  * @param others nearby places, nearest first; when space is short the first ones get marks
- * @param nearestZoom the map never zooms in further, also without other places
+ * @param nearestZoom the map never zooms in further, even without other places
  * @see https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames
  */
 export function smallMap<Place extends Position>(

@@ -4,7 +4,10 @@
  */
 import type { Position } from './distance.ts';
 
-/** Where distances count from. A landmark has a name, the visitor's position has none. */
+/**
+ * The point from which distances are measured. A landmark has a name, the visitor's position has
+ * none.
+ */
 export type DistancesFrom = Position & { name?: string };
 
 /** A landmark's name or slug: letters with spaces, hyphens, dots and apostrophes between them. */

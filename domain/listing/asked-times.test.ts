@@ -144,7 +144,7 @@ describe('time phrases are taken out of the search text', () => {
     ['sat 7pm or sun 7pm', '', 'Saturday 19:00', 'Sunday 19:00'],
     ['saturday 7pm or open now', '', 'Saturday 19:00', 'now'],
     ['open now or 24 hours', '', 'now', '24'],
-    // The other words of a search stay, and stay apart.
+    // The other words of a search stay, with blanks between them.
     ['conch,open now,nassau', 'conch, ,nassau', 'now'],
     ['  conch  salad 7pm ', 'conch salad', '19:00'],
     ['this  friday', '', 'Friday'],

@@ -34,7 +34,7 @@ type FilterRule<Value, Parsed> = {
   groupOf?: (choice: string) => string | null;
 };
 
-/** @param read the names that a spelling means */
+/** @param read returns the names that a spelling means */
 const choices = <Name extends string>(
   read: (spelling: string) => readonly Name[] | Name | null,
 ): FilterRule<Name[], Name[]> => ({

@@ -14,7 +14,10 @@ type FilterRow = {
    * the filter, the value is empty, false, null or ''.
    */
   kind: 'choices' | 'flag' | 'number' | 'text';
-  /** Title in the filter panel and in the form without JavaScript. Also the chip of a flag. */
+  /**
+   * Title in the filter panel and in the form without JavaScript. For a flag, also the label of its
+   * chip.
+   */
   title: string;
   /** For choices: shown as a tab of the filter panel, not as a row of chips below the tabs. */
   isTab?: boolean;
@@ -65,7 +68,7 @@ export type TabFilter = NamesWith<{ isTab: true }>;
 export type FlagFilter = NamesWith<{ kind: 'flag' }>;
 export type TimedFilter = NamesWith<{ isTimed: true }>;
 export type OrderFilter = NamesWith<{ isOrder: true }>;
-/** A flag that a place has at any time. */
+/** A flag whose value for a place does not depend on the time. */
 export type PlaceFlag = Exclude<FlagFilter, TimedFilter>;
 
 export const FILTERS: Readonly<Record<FilterName, FilterRow>> = TABLE;
@@ -75,7 +78,7 @@ export const FILTER_NAMES = Object.keys(TABLE) as FilterName[];
 const namesWhere = <Name extends FilterName>(passes: (row: FilterRow) => boolean | undefined) =>
   FILTER_NAMES.filter((name): name is Name => Boolean(passes(FILTERS[name])));
 
-// `@__PURE__`: scripts leave out the lists that they do not use.
+// `@__PURE__` lets the bundler leave out lists that a script does not use.
 export const CHOICE_FILTERS = /* @__PURE__ */ namesWhere<ChoiceFilter>(
   ({ kind }) => kind === 'choices',
 );

@@ -23,8 +23,8 @@ export function withSearch(state: ListingState, text: string): ListingState {
 }
 
 /**
- * Replaces the typed search by a suggestion that is a filter, perhaps with a part of the search.
- * Other filters stay.
+ * Replaces the typed search by a suggestion: a filter, and the part of the search that stays, if
+ * any. Other filters stay.
  *
  * @param path listing URL of the suggestion, e.g. `/restaurants?islands=Exuma`
  */
@@ -82,7 +82,10 @@ export function withSort(state: ListingState, sort: SortOrder): ListingState {
   return { ...state, sort, page: 1 };
 }
 
-/** The list marks no place, and so has the usual page size. */
+/**
+ * Changing the view unmarks the marked place and resets the page size, which is larger while a
+ * place is marked.
+ */
 export function withView(state: ListingState, view: ListingView): ListingState {
   return state.place
     ? { ...withLimit(state, DEFAULT_LISTING_STATE.limit), view }

@@ -15,7 +15,10 @@ export type ListingState = FilterState & {
   limit: number;
   sort: SortOrder;
   view: ListingView;
-  /** Id of the restaurant that the map marks, or 0. Its pages then have the largest size. */
+  /**
+   * Id of the restaurant that the map marks, or 0. While a restaurant is marked, pages have the
+   * largest size.
+   */
   place: number;
 };
 
@@ -53,7 +56,7 @@ export function writeListingState(state: ListingState): string {
 }
 
 /**
- * The listing's URL for the values that differ from the default.
+ * The listing's URL for a state with these values, and defaults for all others.
  *
  * @param base path of the page that the visitor is on
  */

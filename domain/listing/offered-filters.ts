@@ -41,7 +41,10 @@ export function offeredFilters(
   return [...new Map(offers.map((offer) => [offer.label, offer])).values()];
 }
 
-/** The `openAt` value for the URL. Null means "open now": a time of today that has passed. */
+/**
+ * The `openAt` value for the URL. Null for a time of today that has passed, for which the filter
+ * "open now" is offered.
+ */
 function openAtOf({ day, minute }: AskedTime & { kind: 'moment' }, now: number): string | null {
   const time = minute === null ? null : minute % MINUTES_PER_DAY;
   // The midnight at the end of a day belongs to the next day.

@@ -29,7 +29,7 @@ export function ratingValue(text: string): number | null {
   return /^\s*(?:[1-4](?:\.\d)?|5(?:\.0)?)\s*$/.test(text) ? Number(text) : null;
 }
 
-/** The values of a comma-joined parameter: trimmed, without blanks and duplicates. */
+/** The values of a comma-joined parameter: trimmed, without empty values and duplicates. */
 export function commaValues(text: string): string[] {
   const values = text.split(',').map((value) => value.trim());
   return [...new Set(values.filter(Boolean))].slice(0, MAX_FILTER_VALUES);

@@ -107,7 +107,7 @@ describe('momentOfLocalMinute', () => {
     fc.assert(
       fc.property(minutes, (minute) => {
         const again = localMinute(momentOfLocalMinute(minute));
-        // A time that the clock skips is an hour later.
+        // A time that the clock change skips becomes a time one hour later.
         expect([minute, minute + 60]).toContain(again);
       }),
     );

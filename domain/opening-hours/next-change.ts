@@ -10,9 +10,9 @@ import { formatTime } from './working-hours.ts';
 const SHORT_DAY = 3;
 
 /**
- * When the status beside the badge changes: `Closes 9:00 PM` or `Opens 11:00 AM` up to 24 hours
- * ahead, `Opens Sat` up to a week ahead. Null when it does not change by then, on a 24-hour day,
- * and when today's hours are unknown.
+ * Says beside the badge when the place next closes or opens: `Closes 9:00 PM` or `Opens 11:00 AM`
+ * up to 24 hours ahead, `Opens Sat` up to a week ahead. Null if it does neither in that time, on a
+ * 24-hour day, and if today's hours are unknown.
  */
 export function nextChange(place: OpeningPlace, moment: Date): string | null {
   const hoursOn = timetableOf(place);
@@ -30,7 +30,10 @@ export function nextChange(place: OpeningPlace, moment: Date): string | null {
   return `Opens ${isLater ? next.weekday.slice(0, SHORT_DAY) : formatTime(next.minute)}`;
 }
 
-/** Ranges that follow each other without a break count as one. Infinite from a 24-hour day on. */
+/**
+ * Minutes until the place closes. Ranges that follow each other without a break count as one.
+ * Infinite if a 24-hour day follows without a break.
+ */
 function minutesUntilClosed(hoursOn: Timetable, today: LocalDate, minute: number): number {
   let left = 0;
   while (left <= MINUTES_PER_DAY) {

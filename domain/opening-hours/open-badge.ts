@@ -11,8 +11,8 @@ export type OpenBadge = 'Open Now' | 'Closed';
 export const LAST_MINUTES = 5;
 
 /**
- * The badge of a card at a moment. Unknown or unclear hours count as "Closed", and so does a
- * business that is closed at present.
+ * The badge of a card at a moment. It also says "Closed" when the hours are unknown or unclear and
+ * when the business is closed at that moment.
  */
 export function openBadge(place: OpeningPlace, moment: Date): OpenBadge {
   const hoursOn = timetableOf(place);

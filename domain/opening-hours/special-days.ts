@@ -32,8 +32,8 @@ export function specialDayRows(specialHours: readonly SpecialDay[]): SpecialDayR
 }
 
 /**
- * Special hours as minutes from the day's midnight, sorted by date; above 1440 is the next day. A
- * closed day has no ranges. Unreadable days are left out.
+ * Special hours in minutes from the day's midnight, sorted by date. Minutes above 1440 are on the
+ * next day. A closed day has no ranges. Unreadable days are left out.
  */
 export function specialOpenings(
   specialHours: readonly SpecialDay[],

@@ -123,7 +123,10 @@ function parseRange(text: string): OpenRange | null {
   return { start, end: end > start ? end : end + MINUTES_PER_DAY };
 }
 
-/** Without a marker, hours 1 to 11 are pm and 12 is am. The other end's marker does not count. */
+/**
+ * Without a marker, hours 1 to 11 are pm and 12 is am. In a range, the marker of the other end does
+ * not count.
+ */
 function withGuessedHalf(time: ClockTime): ClockTime {
   // 0 and 13 to 23 can only be hours of a 24-hour clock.
   if (time.half !== null || time.hour < 1 || time.hour > 12) return time;

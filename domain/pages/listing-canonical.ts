@@ -20,10 +20,10 @@ type OwnPages = {
 };
 
 /**
- * The canonical path of this page of the listing. Sort order, page size, view and the marked
- * place do not change the list. So the canonical page is the first one, in the default order and size. A list filtered by a
- * single category or island belongs to the page of that category or island. Every other page is its
- * own canonical page.
+ * The canonical path of this page of the listing. Sort order, page size, view and the marked place
+ * do not change which places are listed. So the canonical page is the first one, in the default
+ * order and size. The canonical page of a list that is filtered by a single category or island is
+ * the page of that category or island. Every other page is its own canonical page.
  */
 export function canonicalPath(state: ListingState, { categories, islands }: OwnPages): string {
   const plain: ListingState = { ...state, view: 'list' };

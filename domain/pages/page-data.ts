@@ -148,8 +148,8 @@ export type PageData =
     }
   | { kind: 'sitemap'; entries: SitemapEntry[] }
   /**
-   * Lists `/sitemap-0.xml`, `/sitemap-1.xml`, …: the first entry of each part, with the part's
-   * latest change.
+   * The index of `/sitemap-0.xml`, `/sitemap-1.xml`, …: the first entry of each part, with the time
+   * of the latest change in that part.
    */
   | { kind: 'sitemap-index'; parts: SitemapEntry[] }
   /** Index pages of all categories and of all islands, with the number of restaurants for each. */
@@ -162,13 +162,16 @@ export type PageData =
       kind: 'compare';
       /** `NOTHING_COMPARED` on the published page. */
       query: CompareQuery;
-      /** The places beside each other. */
+      /** The places that the page shows side by side. */
       places: ComparedPlace[];
       /** The other places of the query, for which there is no room. */
       others: NamedPlace[];
       /** Places that would suit the comparison, if there is room. */
       suggested: NamedPlace[];
-      /** Milliseconds since 1970. The statuses are those at this time; 0 on the published page. */
+      /**
+       * The time for which the page says who is open, in milliseconds since 1970; 0 on the
+       * published page.
+       */
       time: number;
     }
   | { kind: 'about' }

@@ -10,7 +10,7 @@ export type SocialPicture = {
   /** Unique key of the page: `restaurant-12`. */
   key: string;
   title: string;
-  /** Text above the title, and (`place`) below it. */
+  /** `kind` is the text above the title, and `place` the text below the title. */
   kind: string | null;
   place: string | null;
   /** Path of the photo below `/images` or `/media`; null for the sea chart. */

@@ -9,13 +9,16 @@ export type LikenedPlace = RankedPlace & {
   business_status: BusinessStatus;
 };
 
-/** Shared categories say more about taste than a shared island, and that more than shared tags. */
+/**
+ * Shared categories say more about taste than a shared island, and a shared island says more than
+ * shared tags.
+ */
 const WEIGHTS = { categories: 3, islands: 2, tags: 1 } as const;
 
 /**
- * The `limit` restaurants most similar to the favorites, best first; equal scores go in the
- * featured order. Leaves out the favorites, permanently closed places, and places with nothing in
- * common with a favorite. Empty without favorites.
+ * The `limit` restaurants most similar to the favorites, best first. Restaurants with equal scores
+ * are in the featured order. Leaves out the favorites, permanently closed places, and places with
+ * nothing in common with a favorite. Empty without favorites.
  */
 export function recommend<T extends LikenedPlace>(
   favorites: readonly LikenedPlace[],

@@ -3,7 +3,10 @@ import { decisiveGroups } from './decisive-features.ts';
 
 const NOTHING = { tags: [], categories: [], subtypes: [] };
 
-/** The sentences about a place with these features. Those about what it lacks begin with a minus. */
+/**
+ * The sentences about a place with these features. A minus marks each sentence about what the place
+ * lacks.
+ */
 function sentencesOf(about: object, place: Partial<typeof NOTHING> | object = {}): string[] {
   const groups = decisiveGroups({ ...NOTHING, ...place, about: JSON.stringify(about) });
   return groups.flatMap(({ sentences }) =>

@@ -1,12 +1,12 @@
 /**
- * Access, payment and mood of a place, as sentences from a fixed list, for visitors who choose. Also
- * says what a place lacks, where its data says so.
+ * Describes access, payment and mood of a place in sentences from a fixed list, so that visitors
+ * can decide. If the data denies a feature, a sentence may say that the place lacks it.
  */
 import { lettersOf } from '#domain/wording/letters-of.ts';
 import { featuresOfPlace, readFeature, type Feature, type Featured } from './feature-filters.ts';
 import { parseFeatures, statedFeatures } from './features.ts';
 
-/** A feature of the filters, or another feature that decides. */
+/** A feature that a filter has, or another feature that can decide a visitor's choice. */
 type Trait = Feature | keyof typeof OTHER_TRAITS;
 
 /** Features that no filter has, by their names in map exports. */
@@ -26,13 +26,19 @@ export type DecisiveGroup = { title: string; sentences: DecisiveSentence[] };
 
 type Rule = {
   text: string;
-  /** All of these the place must have. */
+  /** The place must have all of these features. */
   has?: readonly Trait[];
-  /** All of these the data must deny. */
+  /** The data must deny all of these features. */
   lacks?: readonly Trait[];
-  /** If the place has any of these, the sentence is superfluous or in doubt. */
+  /**
+   * If the place has any of these features, the sentence is left out, because it would be
+   * superfluous or doubtful.
+   */
   unless?: readonly Trait[];
-  /** If the data denies any of these, the sentence is superfluous. */
+  /**
+   * If the data denies any of these features, the sentence is left out, because it would be
+   * superfluous.
+   */
   unlessLacks?: readonly Trait[];
   isNegative?: true;
 };
@@ -43,8 +49,8 @@ const CASHLESS: readonly Trait[] = ['Credit cards', 'Debit cards', 'Contactless'
 type Subject = 'access' | 'payment' | 'mood' | 'house';
 
 /**
- * The sentences by subject, in display order. None repeats the name of a feature of Atmosphere or
- * Accessibility.
+ * The sentences by subject, in display order. No sentence repeats the name of a feature in the
+ * groups Atmosphere and Accessibility.
  */
 const RULES: Readonly<Record<Subject, readonly Rule[]>> = {
   access: [
@@ -92,7 +98,7 @@ const RULES: Readonly<Record<Subject, readonly Rule[]>> = {
     { text: 'Can get loud', lacks: ['Quiet'], isNegative: true },
     { text: 'Where locals eat', has: ['Locals'] },
   ],
-  /** The guests who are welcome, and bookings. */
+  /** Sentences about which guests are welcome and about bookings. */
   house: [
     { text: 'Children are welcome', has: ['Family-friendly'] },
     {

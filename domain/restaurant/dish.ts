@@ -41,8 +41,8 @@ export const DISH_TEXTS: Record<DishName, string> = {
 };
 
 /**
- * Places of these categories keep the table of their category: drinks, coffee, bread and cakes, or
- * dishes without meat and fish.
+ * The illustrations of places in these categories show the table of the category instead of a dish:
+ * drinks, coffee, bread and cakes, or dishes without meat and fish.
  */
 const WITH_OWN_TABLE: readonly string[] = [
   'Bars & Lounges',

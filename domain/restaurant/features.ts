@@ -11,7 +11,10 @@ export const FEATURE_GROUPS = [
 
 export type FeatureGroup = (typeof FEATURE_GROUPS)[number];
 
-/** Whether a place has a feature, by group name and feature name. May contain other groups. */
+/**
+ * Whether a place has a feature, by group name and feature name. May contain groups that the page
+ * does not show.
+ */
 export type Features = Record<string, Record<string, boolean>>;
 
 /**

@@ -4,7 +4,7 @@ import { monthsAfter, monthsBefore, type LocalDate } from '#domain/calendar/loca
 /** After this many months, the page asks visitors to call, and the admin asks for a new check. */
 export const FRESH_MONTHS = 6;
 
-/** The latest date of a check that is no longer fresh today. */
+/** The latest date on which a check is too old to be fresh today. */
 export function lastStaleCheck(today: LocalDate): LocalDate {
   return monthsBefore(today, FRESH_MONTHS);
 }

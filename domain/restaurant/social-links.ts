@@ -25,8 +25,9 @@ export type SocialLink = keyof typeof SOCIAL_LINKS;
 export const SOCIAL_LINK_NAMES = Object.keys(SOCIAL_LINKS) as SocialLink[];
 
 /**
- * The web address of what an editor or a file states: an address with or without `https://`, a name
- * such as `@fishfry`, or for WhatsApp a phone number. Any other text stays as it is, trimmed.
+ * Turns what an editor or a file states into a web address. Accepts an address with or without
+ * `https://`, a name such as `@fishfry` or, for WhatsApp, a phone number. Any other text is only
+ * trimmed.
  */
 export function socialAddress(link: SocialLink, stated: string): string {
   const text = stated.trim();

@@ -103,7 +103,10 @@ function isIpv6(address: string): boolean {
   return isMeant && ipaddr.IPv6.isValid(bare);
 }
 
-/** Checks what follows each dot as a top-level domain: `see pills.shop.Great`. */
+/**
+ * Checks after each dot whether a top-level domain follows, because the address may end before the
+ * last dot: `see pills.shop.Great`.
+ */
 function holdsAddress(text: string, { 0: dotted, index }: RegExpExecArray): boolean {
   return Array.from(dotted.matchAll(EVERY_DOT)).some(({ 0: dot, index: at }) => {
     const ending = ENDING.exec(dotted.slice(at + 1))?.[0];
@@ -180,7 +183,10 @@ function isProse(label: string, mayHaveHyphens: boolean): boolean {
   return mayHaveHyphens ? label.split(/[-_]/).every(isProseWord) : isProseWord(label);
 }
 
-/** Whether the context announces a web address: "visit good.life", or nothing else in the text. */
+/**
+ * Whether the context announces a web address, as in "visit good.life", or the text contains
+ * nothing else.
+ */
 function isLedTo({ labels, last, ending, before, after }: Found): boolean {
   if (isAbbreviation(last)) return false;
   if (LEADS_TO.test(before)) return true;

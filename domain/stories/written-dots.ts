@@ -8,7 +8,7 @@
  * which has no meaning in a text.
  */
 export const MEANT_DOT = '\uE000';
-/** Replaces the word `dot` between two words, which may also be the noun. */
+/** Replaces the word `dot` between two words. There it may also be the ordinary noun. */
 export const WORD_DOT = '\uE001';
 
 /**

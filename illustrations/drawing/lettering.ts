@@ -77,7 +77,7 @@ export function textOutline(
   return { outline, width: x * scale };
 }
 
-/** SVG path letters of the font's drawing commands. */
+/** The SVG path letter of each drawing command that a font can contain. */
 const LETTER_OF_COMMAND = {
   moveTo: 'M',
   lineTo: 'L',

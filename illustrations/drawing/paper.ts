@@ -10,7 +10,7 @@ export async function printOnPaper(svg: string): Promise<Sharp> {
   return pixelsOf(plain.composite([{ input: grainFile(), tile: true, blend: 'soft-light' }]));
 }
 
-/** Renders now, so that later uses start from pixels. */
+/** Renders the picture once, so that later steps start from pixels. */
 async function pixelsOf(picture: Sharp): Promise<Sharp> {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;

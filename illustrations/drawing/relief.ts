@@ -36,7 +36,10 @@ export function solid(
   return `${svg}</g>`;
 }
 
-/** A hollow shape (a bowl, the well of a plate): the shade is on the lit side. */
+/**
+ * A hollow shape (a bowl, the well of a plate). Its shade is on the side from which the light
+ * comes.
+ */
 export function hollow(outline: string, lit: Paint, shade: Paint, relief: Relief = {}): string {
   return solid(outline, lit, shade, { ...relief, depth: -(relief.depth ?? 6) });
 }

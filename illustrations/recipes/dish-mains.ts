@@ -81,7 +81,7 @@ const wings = (random: Random, scale: number): Part[] => [
   [44, 30, 95, scale, () => chickenWing(random), 8],
 ];
 
-/** At least two variants of each dish. */
+/** The main dishes that can show a restaurant's dish, at least two for each dish. */
 export const DISH_MAINS: Record<DishName, readonly Main[]> = {
   conch: [
     inBowl(conchSalad, () => [

@@ -22,8 +22,9 @@ const SURFACES: readonly Surface[] = [
 const TONES: readonly Tone[] = ['sea', 'sun', 'conch', 'leaf', 'pale'];
 
 /**
- * The surface and the plate of a look. Two numbers give the same ones only if they differ by a
- * multiple of 280, because 8 plates, 7 surfaces and 5 tones have no common divisor.
+ * The surface and the plate of a look. Two numbers give the same surface, tone and plate only if
+ * they differ by a multiple of 280, because 8 plates, 7 surfaces and 5 tones have no common
+ * divisor.
  */
 export function lookOf(look: number): { surface: Surface; tone: Tone; style: PlateStyle } {
   return {

@@ -38,7 +38,7 @@ export type Layout = 'left' | 'right' | 'mid' | 'pair' | 'trio';
 export type Table = {
   surface: (random: Random) => LaidSurface;
   mains: readonly MainDish[];
-  /** Position of the main dishes; by default a random layout for one. */
+  /** Where the main dishes stand. By default, a random layout for a single dish. */
   layout?: Layout;
   mood?: 'day' | 'night';
   light?: Light;

@@ -6,7 +6,7 @@ import type { Drawing } from '#illustrations/drawing/placing.ts';
 import type { Random } from '#illustrations/drawing/random.ts';
 import { clipped, solid } from '#illustrations/drawing/relief.ts';
 
-/** Draws the content of a bowl as SVG, for a radius to fill. */
+/** Draws the content of a bowl as SVG. The content fills a circle of this radius. */
 export type Filling = (radius: number) => string;
 
 type BowlOptions = {
@@ -40,7 +40,7 @@ export function bowl(
     circle(radius * 0.8),
     group(content(radius * 0.8), `translate(${tenth(radius * 0.02)} ${tenth(radius * 0.03)})`),
   );
-  // Shade of the rim on the content, on the lit side.
+  // The shade that the rim casts on the content, on the side from which the light comes.
   svg += clipped(
     inner,
     `<path d="${circle(radius * 1.1)}" fill="none" stroke="${SHADOW}" stroke-opacity=".16" stroke-width="${tenth(radius * 0.42)}" transform="translate(${tenth(radius * 0.09)} ${tenth(radius * 0.12)})"/>`,

@@ -299,8 +299,8 @@ const dialogs: State[] = [
   {
     name: 'a restaurant with every action and with events',
     path: BUSY_PLACE,
-    // No place of the sample has all links, so copies of its link for a table stand for the others.
-    // The copies move what is below them.
+    // No place of the sample has all links, so copies of the link "Reserve" stand for the other
+    // links. The copies push down the content below them.
     grows: true,
     reach: (page) =>
       page.locator('.action', { hasText: 'Reserve' }).evaluate((link) => {

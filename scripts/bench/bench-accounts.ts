@@ -1,8 +1,8 @@
 /**
  * `npm run bench:accounts [-- ROUNDS]`: measures whether response times reveal which email
  * addresses have an account. Calls for known and unknown email addresses alternate, so that other
- * load affects both equally. The message of a failed sign-in reveals this anyway, as specified. Its
- * times are only printed for comparison.
+ * load affects both equally. A failed sign-in may take different times, because its message reveals
+ * the same anyway, as specified. The times of sign-ins are only printed for comparison.
  */
 import { sendWaitingMails } from '#cms/emails/mail-queue.ts';
 import { startAccountApi, type AccountApi } from '#tests/support/account-api.ts';

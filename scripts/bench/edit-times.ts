@@ -13,14 +13,19 @@ export type Place = {
 };
 
 export type EditTimes = {
-  /** Milliseconds from the save request to its answer. */
+  /** Milliseconds between the request to save and the server's answer. */
   save: number[];
-  /** Milliseconds from the answer to the save until the place's page shows the edit. */
+  /**
+   * Milliseconds between the server's answer to "Save" and the moment when the place's page shows
+   * the edit.
+   */
   own: number[];
 };
 
 const TIMEOUT_MS = 60_000;
-/** Later than this after the answer to "Save", no visitor may get an outdated page. */
+/**
+ * When this much time has passed since the answer to "Save", no visitor may get an outdated page.
+ */
 const GRACE_MS = 100;
 
 /** Edits these places one after another. Each edit starts when the page shows the previous edit. */
@@ -41,11 +46,11 @@ export async function timeEdits(
 }
 
 export type PublishTimes = EditTimes & {
-  /** Milliseconds of the first request for each other page that shows the place. */
+  /** For each other page that shows the place: the milliseconds that its first request takes. */
   next: number[];
   /**
-   * Number of outdated answers to the `next` requests. `staleForMs`: milliseconds from a save until
-   * all answers were up to date.
+   * `stale`: number of outdated answers to the `next` requests. `staleForMs`: milliseconds from a
+   * save until all answers were up to date.
    */
   stale: number;
   staleForMs: number;

@@ -22,7 +22,7 @@ type Runs = {
   /** The browsers write their files here. The caller deletes the folder. */
   folder: string;
   onProgress: (line: string) => void;
-  /** Whether the page is meant to be `noindex`, so that this lowers no score. */
+  /** Whether the page is meant to be `noindex`. Its SEO score then ignores that. */
   isUnlisted: boolean;
 };
 

@@ -1,4 +1,7 @@
-/** Measures a guide with one number of places, from an empty data folder to the last load. */
+/**
+ * Measures a guide with a given number of places, from the start on an empty data folder to the
+ * load tests.
+ */
 import { editorSession, type EditorSession } from '#tests/support/editor-session.ts';
 import { waitFor, type GuideProcess } from '#tests/support/guide-process.ts';
 import { loadBeside, type Beside } from './http/bare-server.ts';

@@ -14,11 +14,11 @@ const CLIENT = join(PROJECT_ROOT, 'dist/client');
 const CSS_LIMIT = 15.5 * KB;
 const HTML_LIMIT = 16 * KB;
 const HTML_LIMITS: Record<string, number> = {
-  // Each of ten cards has a badge, a heart and "Compare". The landmarks have names.
+  // Most bytes are ten cards, each with a badge, a heart and "Compare", and the names of landmarks.
   '/restaurants': 17 * KB,
-  // Actions, hours, facts, map and six similar places.
+  // This page has actions, hours, facts, a map and six similar places.
   '/restaurants/1': 17 * KB,
-  // A coast, and the list for visitors without JavaScript.
+  // This page has a drawn coast, and the list of places for visitors without JavaScript.
   '/restaurants?view=map': 20 * KB,
 };
 /** Limit for pages whose forms validate input in the browser with the server's rules. */

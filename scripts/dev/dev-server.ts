@@ -40,7 +40,7 @@ export async function startDevelopment(): Promise<void> {
       server: {
         strictPort: true,
         watch: { ignored: UNWATCHED.map((folder) => join(PROJECT_ROOT, folder, '**')) },
-        // The folder of packages may be a link.
+        // Allow the target of `node_modules`, because this folder may be a link.
         fs: { allow: [PROJECT_ROOT, realpathSync(join(PROJECT_ROOT, 'node_modules'))] },
       },
     },
@@ -64,7 +64,8 @@ export async function startDevelopment(): Promise<void> {
         vite.middlewares.use(
           pagesOfGuide({
             ...{ port: guidePort, publicDir, isUp: guide.isUp },
-            // Only when it is opened, because the build takes half a minute of the processor.
+            // Build the admin only when it is opened, because the build keeps the processor busy
+            // for half a minute.
             onAdmin: () => void (adminBuild ??= buildAdmin()),
           }),
         );
@@ -91,7 +92,8 @@ function guideEnvironment(port: number, guidePort: number): NodeJS.ProcessEnv {
   return {
     PICTURES_AHEAD: '0',
     SITE_URL: `http://localhost:${port}`,
-    // The guide would otherwise replace its process and lose the connection to this one.
+    // If this variable is set, the guide does not replace its process for memory settings. A new
+    // process would lose the connection to this one.
     MALLOC_ARENA_MAX: '2',
     ...process.env,
     HOST: '127.0.0.1',

@@ -43,7 +43,7 @@ test('npm run dev shows changed code in pages, islands and API, and leaves no pr
 
   expect((await fetch(`${url}/no-such-page`)).status).toBe(404);
 
-  // A file with a fault, and then its correction.
+  // Save a file with a syntax error, and then correct the error.
   await edit('cms/api/open-api.ts', "'Lists take comma-joined names", "'Lists are joined");
   await edit('cms/api/open-api.ts', 'return {', 'return {{');
   await waitFor(async () => (await fetch(`${url}/api/openapi.json`)).status === 503, STEP_MS);
@@ -111,8 +111,8 @@ function isAlive(group: number): boolean {
 }
 
 /**
- * Connects as a page's script does. The returned function waits for news from the server that
- * contain this text, and drops those before.
+ * Connects as a page's script does. The returned function waits for a message from the server that
+ * contains this text, and drops earlier messages.
  */
 async function browserNews(url: string): Promise<(part: string) => Promise<void>> {
   const client = await (await fetch(`${url}/@vite/client`)).text();

@@ -11,7 +11,10 @@ export type GuideChild = {
   stop: () => Promise<void>;
 };
 
-/** An editor or a formatter saves several files at once. */
+/**
+ * Saves within this time cause one restart, because an editor or a formatter may save several files
+ * at once.
+ */
 const BURST_MS = 100;
 /** A guide that does not stop within this time is killed. */
 const STOP_MS = 5000;

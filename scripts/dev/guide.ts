@@ -15,7 +15,8 @@ const stamp = '.cache/dev/built-from';
 Object.assign(SITE_BUILD, { sources: [PAGE_DATA], result: PAGE_DATA, stamp });
 mkdirSync(join(PROJECT_ROOT, dirname(stamp)), { recursive: true });
 writeFileSync(join(PROJECT_ROOT, stamp), sourceDigest(SITE_BUILD.sources));
-// The guide would answer with these at once, although the code that made them may have changed.
+// Delete the published pages. The guide would send them at once, although the code that rendered
+// them may have changed.
 rmSync(join(process.env.DATA_DIR ?? '', 'pages'), { recursive: true, force: true });
 
 void serving.then(() => process.send?.('up'));

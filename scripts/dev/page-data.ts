@@ -11,7 +11,7 @@ export type PageSource = { path: string; locals: object };
 
 export const PAGE_DATA = 'application/x-page-data';
 
-/** Astro's handler of the built site calls a page with the same arguments. */
+/** Takes the same arguments as the handler in Astro's build. */
 export function handler(
   request: IncomingMessage,
   response: ServerResponse,

@@ -137,7 +137,7 @@ async function connect(fleetFolder: string, release: Release): Promise<Response>
     headers: { Authorization: `Bearer ${control.token}` },
     body: JSON.stringify(release),
   }).catch(() => null);
-  // A killed fleet does not delete its file. Then another program may use its port.
+  // A killed fleet leaves this file behind, and its port may now belong to another program.
   if (!answer?.ok) throw none;
   return answer;
 }

@@ -14,10 +14,13 @@ type Coast = { geometry: { coordinates: Ring[][] } };
 const DATA = join(PROJECT_ROOT, 'data/map');
 const TARGET = join(PROJECT_ROOT, 'site/components/map');
 
-/** The point from which units are counted. */
+/** The position with the coordinates 0, 0, in units. */
 const ORIGIN = { latitude: 27.5, longitude: -80 };
 
-/** One unit is a pixel of the web map at `zoom`: about 140 m, and about half a metre. */
+/**
+ * One unit is a pixel of the web map at `zoom`: about 140 m for the rough coast, and about half a
+ * metre for the fine one.
+ */
 const COASTS = [
   {
     name: 'coastline',

@@ -17,7 +17,8 @@ const SOCIAL_WIDTH = 720;
 const FOR_PHONES: AvifOptions = { quality: 19, effort: 9, chromaSubsampling: '4:2:0' };
 const CHARTS = {
   'hero-wide': { chart: { width: 1600, height: 836, x: 736, y: 10, scale: 0.824 }, smaller: [] },
-  // Lighthouse emulates a screen of 412 CSS pixels with a pixel ratio of 1.75.
+  // The smaller width is for Lighthouse, which emulates a screen of 412 CSS pixels with a pixel
+  // ratio of 1.75.
   'hero-tall': {
     chart: { width: 900, height: 930, x: 14, y: 12, scale: 0.862, labelScale: 1.16 },
     smaller: [724],

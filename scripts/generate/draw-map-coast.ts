@@ -14,7 +14,7 @@ type Coast = { geometry: { coordinates: [longitude: number, latitude: number][][
 
 const SOURCE = join(PROJECT_ROOT, 'data/map/bahamas-coast-osm-10m.geojson');
 const TARGET = join(PROJECT_ROOT, 'site/islands/map/coast');
-/** The point from which units are counted. */
+/** The position with the coordinates 0, 0, in units. */
 const ORIGIN = { latitude: 27.5, longitude: -80 };
 /**
  * One unit is a pixel of the web map at `zoom`. `tolerance` limits the error of simplified lines,

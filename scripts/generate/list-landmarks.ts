@@ -19,7 +19,10 @@ const others = await listed<ListedLandmark>('landmarks');
 
 await write(
   'landings',
-  `/** Where ferries and planes land, by \`scripts/generate/list-landmarks.ts\`; sources are in \`data/map\`. */
+  `/**
+ * Where ferries and planes land. Written by \`scripts/generate/list-landmarks.ts\`, from the data and
+ * sources in \`data/map\`.
+ */
 import type { Position } from './distance.ts';
 
 export type LandingKind = 'airport' | 'ferry';
@@ -48,8 +51,8 @@ const landmarks = [
 await write(
   'landmarks',
   `/**
- * Places that visitors know and look for food near, by \`scripts/generate/list-landmarks.ts\`. Sources
- * are in \`data/map\`. Pages must not load this list before a visitor needs it.
+ * Landmarks near which visitors look for food. Written by \`scripts/generate/list-landmarks.ts\`,
+ * from the data and sources in \`data/map\`. Pages must not load this list before a visitor needs it.
  */
 import type { Position } from './distance.ts';
 import type { Island } from './islands.ts';

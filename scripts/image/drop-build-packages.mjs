@@ -1,5 +1,5 @@
-// Removes the packages that only builds and new migrations use from the image, a quarter of its
-// size. `npm run test:image` checks that the guide runs without these packages.
+// Removes packages from the image that only builds and new migrations use. They take a quarter of
+// its size. `npm run test:image` checks that the guide runs without these packages.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -11,7 +11,7 @@ export default defineConfig({
       'server/change-feed/*.integration.test.ts',
     ],
     environment: 'node',
-    // Stryker's counters slow down each test, most of all those of random examples.
+    // Stryker's counters slow down each test, and tests with random examples most of all.
     testTimeout: 300_000,
   },
 });

@@ -42,8 +42,8 @@ afterAll(async () => {
 });
 
 /**
- * Must be asynchronous: a blocked process would not notice closed connections of the guide, and
- * reuse them.
+ * Must be asynchronous: a blocked process would not notice that the guide has closed connections,
+ * and would reuse them.
  */
 async function editor(...args: string[]) {
   const child = spawn(process.execPath, ['scripts/operate/editor.ts', ...args], {

@@ -63,7 +63,10 @@ export function chooseInstallation(root, wanted) {
   return isCurrent && missing.length === 0 ? null : { how: 'add', set, missing };
 }
 
-/** Without a stamp, the operator ran `npm ci`. If development packages are installed, keep them. */
+/**
+ * The set that is installed. Without a stamp, the operator ran `npm ci`. If development packages
+ * are then installed, the set includes them, so that they are kept.
+ */
 function setInstalledByHand(root, stamp) {
   if (stamp) return stamp.set;
   const { devDependencies = {} } = readJson(join(root, 'package.json'));

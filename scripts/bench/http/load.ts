@@ -38,9 +38,9 @@ const SCRIPT = fileURLToPath(new URL('wrk.lua', import.meta.url));
 const run = promisify(execFile);
 
 /**
- * Runs wrk: after a warm-up, requests these paths in turns, as fast as the server answers. wrk needs
- * far less processor time per request than a server of Node, so that the servers differ in the
- * outcome.
+ * Runs wrk: after a warm-up, requests these paths in turns, as fast as the server answers. wrk
+ * needs far less processor time per request than a server of Node, so the outcome shows the speed
+ * of the server.
  */
 export async function loadPaths(
   port: number,
@@ -65,7 +65,8 @@ export async function loadPaths(
     return z.parse(outcomeSchema, JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
   };
   try {
-    // The warm-up begins in the middle, so that a list of searches meets no cached answers.
+    // The warm-up begins in the middle of the paths. So the measured searches, which begin at the
+    // start, find no cached answers.
     const middle = Math.floor(paths.length / 2);
     await load([...paths.slice(middle), ...paths.slice(0, middle)], warmUpSeconds);
     return await load(paths, seconds);

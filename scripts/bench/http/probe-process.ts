@@ -8,7 +8,10 @@ import { durationsOf } from '#scripts/bench/report/percentiles.ts';
 import type { ProbeOrder, ProbeOutcome } from './probe.ts';
 
 const EVERY_MS = 5;
-/** Maximum number of waiting requests. A server that does not answer reaches it in two seconds. */
+/**
+ * Maximum number of waiting requests. A server that does not answer has this many after two
+ * seconds.
+ */
 const MAX_WAITING = 400;
 
 let stop: (() => ProbeOutcome) | null = null;

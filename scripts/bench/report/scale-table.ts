@@ -1,6 +1,6 @@
 import { textTable } from './text-table.ts';
 
-/** One row of measurements for one size. */
+/** One measurement of a guide, with its value for one number of places. */
 export type Measured = { measure: string; value: string };
 
 /** Targets on two cores, with 10,000 places unless the target names another number. */
