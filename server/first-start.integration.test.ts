@@ -41,7 +41,7 @@ async function newGuide() {
   return { start, empty, restaurants, withDatabase };
 }
 
-test('a used database without editors gets an editor account but no sample data', async () => {
+test('a database that was used before but has no editors gets an editor account and no sample data', async () => {
   const guide = await newGuide();
   await guide.start(false);
   await guide.empty('editors');

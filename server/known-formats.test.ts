@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { PROJECT_ROOT } from './build.ts';
 import { LONG_EXPORTS } from './known-formats.ts';
 
-test.each(LONG_EXPORTS)('the package %s has only ES modules in its .js files', (name) => {
+test.each(LONG_EXPORTS)('every package.json of the package %s declares ES modules', (name) => {
   const folder = join(PROJECT_ROOT, 'node_modules', name);
   const types = globSync('**/package.json', { cwd: folder }).map((file) => {
     const { type } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { type?: string };
@@ -14,7 +14,7 @@ test.each(LONG_EXPORTS)('the package %s has only ES modules in its .js files', (
   expect(new Set(types)).toEqual(new Set(['module']));
 });
 
-test('the import hook resolves imports to the same files as Node', () => {
+test('the import hook finds the same files for all imports as Node does', () => {
   const loaded = (...flags: string[]) =>
     execFileSync(
       process.execPath,

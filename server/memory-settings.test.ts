@@ -40,7 +40,7 @@ describe.skipIf(process.platform !== 'linux')('a process on Linux', () => {
   });
 });
 
-test('V8 accepts the flags of a large heap, and complains about unknown flags', () => {
+test('V8 accepts the flags for a large heap without a complaint', () => {
   const told = (code: string) =>
     spawnSync(process.execPath, ['--input-type=module', '--eval', code], { encoding: 'utf8' })
       .stderr;

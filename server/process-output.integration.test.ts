@@ -49,7 +49,7 @@ function failedStart(env: Record<string, string>, ...flags: string[]) {
   return lines;
 }
 
-test('start, admin, warnings and stop of the guide print only JSON lines', async () => {
+test('starting, stopping, the admin and warnings print only JSON lines', async () => {
   const dataDir = await dataFolder();
   const warns = join(dataDir, 'warns.mjs');
   writeFileSync(

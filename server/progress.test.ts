@@ -11,6 +11,7 @@ test.each([
   [', about 90 s left', 89_000, 50, 100],
   [', about 2 min left', 91_000, 50, 100],
   [', about 10 min left', 60_000, 10_000, 110_000],
-])('the estimated remaining time is %j after %d ms for %d of %d', (words, elapsedMs, done, total) =>
-  expect(remaining(elapsedMs, done, total)).toBe(words),
+])(
+  'the estimate of the remaining time is %j after %d ms for %d of %d',
+  (words, elapsedMs, done, total) => expect(remaining(elapsedMs, done, total)).toBe(words),
 );

@@ -77,31 +77,37 @@ const KINDS: [string, string[]][] = [
   ...(canBeFirst ? [['process 1', [...AS_FIRST, ...GUIDE]] as [string, string[]]] : []),
 ];
 
-test.each(KINDS)('a stop ends %s at once while it loads', async (_, command) => {
+test.each(KINDS)('a stop ends %s at once while the code loads', async (_, command) => {
   const { child, lives } = await startGuide(command);
   await waitFor(lives, 60_000, 1);
   await endsInTime(child, guidePid(child));
 });
 
-test.each(KINDS)('a stop ends %s at once while it waits for its database', async (_, command) => {
-  for (const databaseUrl of [
-    `mongodb://127.0.0.1:${await freePort()}/guide`,
-    await silentServer(),
-  ]) {
-    const { child, output } = await startGuide(command, { DATABASE_URL: databaseUrl });
-    await waitFor(() => output().includes('tries again every second'), 60_000);
-    await endsInTime(child, guidePid(child));
-  }
-});
+test.each(KINDS)(
+  'a stop ends %s at once while the guide waits for its database',
+  async (_, command) => {
+    for (const databaseUrl of [
+      `mongodb://127.0.0.1:${await freePort()}/guide`,
+      await silentServer(),
+    ]) {
+      const { child, output } = await startGuide(command, { DATABASE_URL: databaseUrl });
+      await waitFor(() => output().includes('tries again every second'), 60_000);
+      await endsInTime(child, guidePid(child));
+    }
+  },
+);
 
-test.each(KINDS)('a stop lets %s drain once it serves', async (_, command) => {
-  const { child, isReady, output } = await startGuide(command);
-  await waitFor(isReady, 60_000);
-  const ended = once(child, 'exit');
-  process.kill(guidePid(child), 'SIGTERM');
-  await ended;
-  expect(output()).toContain('"msg":"Stopped."');
-});
+test.each(KINDS)(
+  'a stop lets %s finish its work once the guide serves requests',
+  async (_, command) => {
+    const { child, isReady, output } = await startGuide(command);
+    await waitFor(isReady, 60_000);
+    const ended = once(child, 'exit');
+    process.kill(guidePid(child), 'SIGTERM');
+    await ended;
+    expect(output()).toContain('"msg":"Stopped."');
+  },
+);
 
 test.skipIf(process.platform === 'win32')('a signal to npm also ends the guide', async () => {
   for (const until of ['lives', 'isReady'] as const) {

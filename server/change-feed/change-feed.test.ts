@@ -51,7 +51,7 @@ const range = (from: number, to: number) =>
 const sequencesOf = (changes: readonly Change[]) => changes.map(({ sequence }) => sequence);
 
 describe('the position in the feed', () => {
-  test('an empty feed starts at sequence 0', async () => {
+  test('the end of an empty feed is sequence 0', async () => {
     const { payload, commit } = feedOf();
     const position = await feedEnd(payload);
     expect(position).toEqual({ cursor: 0, seen: new Set() });
@@ -59,7 +59,7 @@ describe('the position in the feed', () => {
     expect(sequencesOf(await takeChanges(payload, position))).toEqual([1]);
   });
 
-  test('the position at the end of the feed contains the last row and the 200 rows before it', async () => {
+  test('the position at the end of the feed remembers the last 200 rows, so that none is taken again', async () => {
     const { payload } = feedOf(range(1, 1000));
     const position = await feedEnd(payload);
     expect(position.cursor).toBe(1000);
@@ -67,7 +67,7 @@ describe('the position in the feed', () => {
     expect(await takeChanges(payload, position)).toEqual([]);
   });
 
-  test('the position at the end of the feed contains rows that were added while it was read', async () => {
+  test('rows that were added while the end of the feed was read are not taken again', async () => {
     const { payload, commit, thenDo } = feedOf(range(1, 300));
     thenDo(() => commit(...range(301, 700)));
     const position = await feedEnd(payload);
@@ -192,7 +192,7 @@ describe('following the feed', () => {
     expect(errors).toEqual([]);
   });
 
-  test('appliedTo is the last applied sequence, or null after a failure', async () => {
+  test('appliedTo is the last applied sequence, or null after a change could not be applied', async () => {
     const feed = feedOf([5]);
     let isAway = false;
     const { following } = await follow(feed, () =>
@@ -228,7 +228,7 @@ describe('following the feed', () => {
     expect(applied.map(({ length }) => length)).toEqual([400, 200, 200, 200, 200, 200, 200]);
   });
 
-  test('catchUp includes changes that were committed after a running read', async () => {
+  test('catchUp also applies changes that were committed while another read was running', async () => {
     const feed = feedOf();
     const { following, applied } = await follow(feed);
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -289,7 +289,7 @@ describe('following the feed', () => {
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  test('the feed waits for the highest signalled change, whichever signal came last', async () => {
+  test('the feed waits for the highest signalled change, even if a lower one was signalled last', async () => {
     const feed = feedOf();
     const { applied } = await follow(feed);
     signalChange(5);
@@ -302,7 +302,7 @@ describe('following the feed', () => {
     expect(applied).toEqual([[3], [5]]);
   });
 
-  test('pauses between retries grow, and a change that stays missing waits for the next poll', async () => {
+  test('the pauses between searches for a signalled change grow, and in the end the change waits for the next poll', async () => {
     const feed = feedOf();
     await follow(feed);
     signalChange(1);
@@ -362,7 +362,7 @@ describe('following the feed', () => {
       expect(applied).toEqual([[6], [7]]);
     });
 
-    test('a check of the feed reads only the last sequence number, so rows that commit out of order wait for the next poll', async () => {
+    test('a check of the feed reads only the highest sequence number, so a row that commits out of order is found by the next poll', async () => {
       const feed = feedOf([5]);
       const { applied } = await looking(feed);
       feed.commit(3);

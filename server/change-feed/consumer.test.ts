@@ -58,7 +58,7 @@ test('a consumer of changes updates records in order, in batches', async () => {
   expect(consumer.backlog()).toBe(0);
 });
 
-test("with a time limit, a consumer's first batch is small, and slow batches shrink the next ones", async () => {
+test('with a time limit, the first batch of a consumer is small, and slow batches make the next ones smaller', async () => {
   const lengths: number[] = [];
   const consumer = createConsumer<number>({
     name: 'a follower',
@@ -88,7 +88,7 @@ test('other work runs between two batches of a consumer of changes', async () =>
   expect(seen).toEqual(expect.arrayContaining([1, 2]));
 });
 
-test('a consumer of changes with an empty backlog is settled and updates nothing', async () => {
+test('a consumer of changes without a backlog is settled at once and updates nothing', async () => {
   const { consumer, applied } = consumerOf([]);
   consumer.note([]);
   await settle(consumer);
@@ -146,7 +146,7 @@ test('a record whose update always fails does not block the others', async () =>
   await consumer.stop();
 });
 
-test('a failing consumer of changes notes each record once and retries at growing intervals', async () => {
+test('a consumer of changes that fails keeps each record once in its backlog and retries after pauses that grow', async () => {
   let tries = 0;
   const consumer = createConsumer<string>({
     name: 'down',

@@ -186,7 +186,7 @@ test('a change of the feed waits until a running comparison has applied its reco
   expect(await namesFound(engine, 'jigger')).toEqual([]);
 });
 
-test('the feed does not replace records by older versions than a later comparison has read', async () => {
+test('the feed does not replace records by older versions than a comparison that started later has read', async () => {
   const id = await create('Lugsail');
   const { catalogue, pipeline, position, hold } = await filledGuide();
   const rename = (name: string) =>
@@ -223,7 +223,7 @@ test('a full comparison applies changes that the feed missed and leaves other re
   expect(await namesFound(engine, 'spinnaker')).toEqual([]);
 });
 
-test('an edit publishes the lists that a restaurant has left or joined', async () => {
+test('an edit publishes the pages of the lists that the restaurant has left or joined', async () => {
   const id = await create('Halyard');
   const { pipeline, position, published } = await filledGuide();
   await payload.update({ collection: 'restaurants', id, data: { island: 'Exuma' } });
@@ -444,7 +444,7 @@ describe('a changed category, tag or photo', () => {
   ];
 
   test.each(rows)(
-    'the feed and a full comparison apply a changed %s to every restaurant that shows it, and to no other',
+    'the feed and a full comparison apply a changed %s to every restaurant that shows it, and to no others',
     async (_, change, shownBy) => {
       const [byFeed, compared] = [await filledGuide(), await filledGuide()];
       const before = [byFeed, compared].map(({ catalogue }) => recordsIn(catalogue));
@@ -492,7 +492,7 @@ test('publishing a restaurant publishes its page and its lists, and so does unpu
   expect(await save({ _status: 'draft' })).toEqual([null, [], pages]);
 });
 
-test('a start reads only records that were saved, published or unpublished since the catalogue was saved', async () => {
+test('a start reads only records that were saved, published or unpublished after the catalogue was saved', async () => {
   const path = join(temporaryFolder(), 'catalogue.bin');
   const more = await inOrder(Array.from({ length: 60 }), (_, at) => create(`Rib ${at}`));
   const [same = 0, edited = 0, gone = 0] = more;

@@ -198,7 +198,7 @@ describe('the first read of the database', () => {
     expect(places()).toEqual({ 1: 'Place 1' });
   });
 
-  test('the first read of the database does not wait for the index, but `indexed` and `settled` wait for it', async () => {
+  test('the first read of the database is over before the index is built, and `indexed` and `settled` wait for the index', async () => {
     const { pipeline, engine, places } = guideOf(cmsWith(1));
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     vi.spyOn(engine, 'rebuild').mockReturnValue(held);
@@ -210,7 +210,7 @@ describe('the first read of the database', () => {
     await Promise.all([indexed, settled]);
   });
 
-  test('before the first read of the database `indexed` and `settled` wait for nothing', async () => {
+  test('before the first read of the database, `indexed` and `settled` resolve at once', async () => {
     const { pipeline, calls } = guideOf(cmsWith(1));
     await Promise.all([pipeline.indexed(), pipeline.settled()]);
     expect(calls).toEqual([]);
@@ -253,7 +253,7 @@ describe('the first read of the database with a saved catalogue', () => {
 
   const readAnew = ({ asked }: { asked: readonly string[] }) => readIds({ asked }).flat();
 
-  test('a restaurant that is unpublished while a start reads is removed', async () => {
+  test('a restaurant that is unpublished during the reads of a start is removed', async () => {
     const cms = cmsWith(60);
     const path = await keptPath(cms);
     cms.publish(2, { name: 'Jib' });
@@ -267,7 +267,7 @@ describe('the first read of the database with a saved catalogue', () => {
     expect(places()).not.toHaveProperty('2');
   });
 
-  test('a category that was renamed and renamed back has its current name after a start', async () => {
+  test('after a start, restaurants show the current name of a category that was renamed and renamed back', async () => {
     const cms = cmsWith(60);
     cms.saveCategory(SEAFOOD, { name: 'Seafood' });
     cms.publish(3, { categories: [SEAFOOD] });
@@ -294,7 +294,7 @@ describe('the first read of the database with a saved catalogue', () => {
     expect(readAnew(cms)).toEqual([]);
   });
 
-  test('a start reads the records that a new day changes', async () => {
+  test('on a new day, a start reads the records that depend on the date', async () => {
     const cms = cmsWith(60);
     cms.publish(2, { business_status: 'CLOSED_TEMPORARILY', reopening_date: '2026-01-05' });
     const path = await keptPath(cms);
@@ -361,7 +361,7 @@ describe('saving the catalogue', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  test('the catalogue is not saved if reading the differing records at a start is as fast', async () => {
+  test('the catalogue is not saved while so few records differ that a start can read them as quickly', async () => {
     const { pipeline, save } = await savingGuide(50);
     await pipeline.save();
     expect(save).not.toHaveBeenCalled();
@@ -403,7 +403,7 @@ describe('saving the catalogue', () => {
     expect(save).toHaveBeenCalledTimes(3);
   });
 
-  test('the catalogue is not saved while its categories or tags are newer than the last comparison with the database', async () => {
+  test('the catalogue is not saved after a change of categories or tags until the next comparison with the database', async () => {
     const { cms, pipeline, apply, save } = await savingGuide(60);
     cms.saveTag(WATERFRONT, 'By the water');
     await apply(['tags', WATERFRONT]);
@@ -414,7 +414,7 @@ describe('saving the catalogue', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  test('two concurrent saves write the catalogue once, and changes during a save wait for the next save', async () => {
+  test('two concurrent saves write the catalogue once, and changes that arrive during a save wait for the next save', async () => {
     const { cms, pipeline, save } = await savingGuide(60);
     const { promise: written, resolve: letGo } = Promise.withResolvers<boolean>();
     save.mockReturnValueOnce(written);
@@ -479,7 +479,7 @@ describe('a later read of the database', () => {
     expect(newIn(places())).toBe(101);
   });
 
-  test('a batch of exactly 50 records takes one read', async () => {
+  test('exactly 50 changed records are one batch and take one read', async () => {
     const { cms, pipeline } = await filledGuide(cmsWith(50));
     for (const id of range(1, 50)) cms.publish(id);
     await pipeline.readAll();
@@ -510,7 +510,7 @@ describe('a later read of the database', () => {
     expect(marks.map(({ first }) => first)).toEqual([keysOf([2])]);
   });
 
-  test('after a failed later read the caller gets the error, and the next read finds the same changes', async () => {
+  test('after a failed later read the caller gets the error, and the next read finds the changes again', async () => {
     const cms = cmsWith(1);
     cms.saveTag(WATERFRONT, 'By the water');
     cms.publish(2, { tags: [WATERFRONT] });
@@ -561,7 +561,7 @@ describe('a new day', () => {
     expect(catalogue.today()).toBe('2026-01-05');
   });
 
-  test('records that are read after midnight use the new day, and the next read updates the others', async () => {
+  test('records that are read after midnight use the new date, and the next read updates the others', async () => {
     const { cms, pipeline, catalogue, setNow } = await guideWithReopening();
     cms.publish(1, { last_verified: '2026-01-05' });
     const { begun, letGo } = cms.hold('stamps');
@@ -576,7 +576,7 @@ describe('a new day', () => {
     expect(catalogue.restaurant(2)?.business_status).toBe('OPERATIONAL');
   });
 
-  test('an edit uses the new day, and the next read still updates the others', async () => {
+  test('an edit after midnight uses the new date, and the next read still updates the other records', async () => {
     const { cms, pipeline, catalogue, setNow, apply } = await guideWithReopening();
     cms.publish(1, { last_verified: '2026-01-05' });
     setNow(MONDAY);
@@ -593,7 +593,7 @@ describe('a changed vocabulary', () => {
   const tagsOf = ({ catalogue }: Guide, id: number) =>
     catalogue.restaurant(id)?.tags.map(({ name }) => name);
 
-  test('after a failed read the next read applies a new tag name to all restaurants', async () => {
+  test('if a read fails after a tag was renamed, the next read applies the new name to all restaurants', async () => {
     const cms = cmsWith(0);
     cms.saveTag(WATERFRONT, 'Waterfront');
     cms.publish(1, { tags: [WATERFRONT] });
@@ -605,7 +605,7 @@ describe('a changed vocabulary', () => {
     expect(tagsOf(guide, 1)).toEqual(['By the sea']);
   });
 
-  test('if the feed applied only some of the new tag names, the next full read applies all', async () => {
+  test('if the feed applied only some of several renamed tags, the next full read applies the others', async () => {
     const cms = cmsWith(0);
     cms.saveTag(WATERFRONT, 'Waterfront');
     cms.saveTag(9, 'Takeout');
@@ -641,7 +641,7 @@ describe('a changed vocabulary', () => {
     expect(marks).toMatchObject([{ first: [], pages: expect.arrayContaining(['/']) as string[] }]);
   });
 
-  test('a category saved without changes is not applied, and no record is read', async () => {
+  test('saving a category without changes changes no catalogue and reads no record', async () => {
     const { cms, pipeline, catalogue, marks } = await filledGuide(cmsWithVocabulary());
     const before = catalogue.vocabulary();
     cms.saveAgain();
@@ -654,7 +654,7 @@ describe('a changed vocabulary', () => {
     expect(cms.asked.slice(3)).toEqual(['vocabulary stamp', 'stamps']);
   });
 
-  test('a vocabulary without category texts equals one with an empty map of texts', async () => {
+  test('no category texts and an empty map of category texts count as the same vocabulary', async () => {
     const cms = cmsWith(1);
     const { categories, tags, photos } = await cms.reading.vocabulary();
     vi.spyOn(cms.reading, 'vocabulary').mockResolvedValueOnce({ categories, tags, photos });
@@ -698,7 +698,7 @@ describe('an edit', () => {
     expect(names()).toEqual(places());
   });
 
-  test("an edit marks the restaurant's own page first, then all pages that show the old or new version", async () => {
+  test('an edit marks the restaurant’s own page first, and then all pages that show its old or new version', async () => {
     const cms = cmsWith(3);
     cms.saveCategory(SEAFOOD, { name: 'Seafood' });
     cms.saveCategory(BAKERY, { name: 'Bakery' });
@@ -742,7 +742,7 @@ describe('an edit', () => {
     expect(places()).toEqual({ 1: 'Place 1' });
   });
 
-  test('pages are marked as stale in the same step in which the catalogue changes', async () => {
+  test('pages are marked as stale in the same step as the change of the catalogue', async () => {
     const { cms, catalogue, publisher, apply } = await filledGuide(cmsWith(1));
     cms.publish(1, { name: 'Jib' });
     const steps: string[] = [];
@@ -761,18 +761,21 @@ describe('an edit', () => {
     ['edited', 20, 20],
     ['published for the first time', 0, 20],
     ['some edited, some new', 7, 20],
-  ])('up to 20 changed restaurants mark only their own pages: %s', async (...given) => {
-    const [, published, changed] = given;
-    const { cms, apply, marks } = await filledGuide(cmsWith(published));
-    const ids = range(1, changed);
-    for (const id of ids) cms.publish(id, { name: `New ${id}` });
-    await apply(...ids.map((id) => ['restaurants', id] as [string, number]));
-    expect(marks).toHaveLength(1);
-    expect(marks[0]?.first).toEqual(keysOf(ids));
-    expect(marks[0]).not.toHaveProperty('isAll');
-  });
+  ])(
+    'a change of up to 20 restaurants marks only the pages that show them: %s',
+    async (...given) => {
+      const [, published, changed] = given;
+      const { cms, apply, marks } = await filledGuide(cmsWith(published));
+      const ids = range(1, changed);
+      for (const id of ids) cms.publish(id, { name: `New ${id}` });
+      await apply(...ids.map((id) => ['restaurants', id] as [string, number]));
+      expect(marks).toHaveLength(1);
+      expect(marks[0]?.first).toEqual(keysOf(ids));
+      expect(marks[0]).not.toHaveProperty('isAll');
+    },
+  );
 
-  test('20 unpublished restaurants mark only their own pages', async () => {
+  test('unpublishing 20 restaurants marks only the pages that show them', async () => {
     const { cms, apply, marks } = await filledGuide(cmsWith(25));
     const ids = range(1, 20);
     for (const id of ids) cms.unpublish(id);
@@ -780,7 +783,7 @@ describe('an edit', () => {
     expect(marks.map(({ first }) => first)).toEqual([keysOf(ids)]);
   });
 
-  test('drafts do not count towards the 20 changed restaurants above which every page is marked', async () => {
+  test('drafts do not count towards the limit of 20 changed restaurants, above which every page is marked', async () => {
     const { cms, apply, marks } = await filledGuide(cmsWith(20));
     for (const id of range(1, 20)) cms.publish(id);
     await apply(...range(1, 60).map((id) => ['restaurants', id] as [string, number]));
@@ -790,7 +793,7 @@ describe('an edit', () => {
   test.each([
     ['edited', 21],
     ['published for the first time', 0],
-  ])('more than 20 changed restaurants mark every page: %s', async (_, published) => {
+  ])('a change of more than 20 restaurants marks every page: %s', async (_, published) => {
     const { cms, apply, marks } = await filledGuide(cmsWith(published));
     const ids = range(1, 21);
     for (const id of ids) cms.publish(id, { name: `New ${id}` });
@@ -866,7 +869,7 @@ describe('changes of the feed', () => {
     expect(cms.asked).not.toContain('vocabulary');
   });
 
-  test('changed stories do not wait for a read in progress', async () => {
+  test('changed stories mark their page at once, even while the database is being read', async () => {
     const { cms, pipeline, apply, marks } = await guideWithVocabulary();
     cms.publish(1, { name: 'Jib' });
     const { begun, letGo } = cms.hold('restaurants');
@@ -887,7 +890,7 @@ describe('changes of the feed', () => {
     expect(catalogue.version()).toBe(version);
   });
 
-  test('after a failed read of changes the caller gets the error, and later changes are applied', async () => {
+  test('after changes could not be read the caller gets the error, and later changes are still applied', async () => {
     const { cms, apply, places, marks } = await guideWithVocabulary();
     cms.publish(2, { name: 'Jib' });
     vi.spyOn(cms.reading, 'restaurants').mockRejectedValueOnce(AWAY);
@@ -987,7 +990,7 @@ describe('followers of the catalogue', () => {
 });
 
 describe('an index shared by processes', () => {
-  test('a shared index gets the changed ids and the day of each full comparison', async () => {
+  test('a shared index is told the changed ids, and the day of each full comparison', async () => {
     const told: unknown[] = [];
     const cms = cmsWith(2);
     const { pipeline, apply } = guideOf(cms, {
@@ -1007,7 +1010,7 @@ describe('an index shared by processes', () => {
   });
 });
 
-test('a request for all pages marks all pages for rendering and reads no record', async () => {
+test('a request to publish all pages marks every page for rendering and reads no record', async () => {
   const cms = cmsWith(3);
   const { pipeline, marks, errors } = guideOf(cms);
   await pipeline.readAll();

@@ -31,7 +31,7 @@ function followed(ids: readonly number[]) {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test('a noted restaurant is indexed with its current state in the catalogue', async () => {
+test('a noted restaurant is indexed in its latest state in the catalogue', async () => {
   const { catalogue, index, calls, names } = followed([1, 2, 3]);
   index.note([1, 3]);
   catalogue.apply({ upserted: [place(3, { name: 'Another name' })], removed: [] });
@@ -79,7 +79,7 @@ test('the index is updated in batches of at most 25 restaurants, and other work 
   expect([...seen]).toEqual(expect.arrayContaining([1, 2]));
 });
 
-test('a rebuilt search index contains exactly the catalogue, and no update is left to do', async () => {
+test('a rebuilt search index contains exactly the catalogue, and no earlier update is left to do', async () => {
   const { catalogue, index, calls, names } = followed([1, 2]);
   await index.fillFirst();
   catalogue.apply({ upserted: [place(3)], removed: [1] });
@@ -117,7 +117,7 @@ test('a failed rebuild of the index is reported and retried with the current cat
   );
 });
 
-test('restaurants noted during a failed rebuild are updated by the retry', async () => {
+test('restaurants that were noted during a failed rebuild are updated by the retry', async () => {
   const { catalogue, engine, index, calls, names } = followed([1, 2]);
   vi.spyOn(engine, 'rebuild').mockRejectedValueOnce(AWAY);
   await index.fillFirst();

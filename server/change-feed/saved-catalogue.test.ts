@@ -66,26 +66,26 @@ test('a saved catalogue is restored completely, including the state of its last 
     expect(catalogue.nearestTo(record)).toEqual(original.nearestTo(record));
 });
 
-test('restoring works for a catalogue that already contains some of the records', async () => {
+test('a saved catalogue can be restored into a catalogue that already contains some of the records', async () => {
   const { saved, catalogue } = setUp(await keptPath(), catalogueOf(SAMPLE.slice(0, 60)));
   await saved.restore();
   expect(catalogue.published()).toEqual(catalogueOf(SAMPLE).published());
 });
 
-test('each restored record has a buffer of exactly its size', async () => {
+test('the JSON of each restored record has a buffer of exactly its size', async () => {
   const { saved, catalogue } = setUp(await keptPath());
   await saved.restore();
   const json = SAMPLE.map(({ id }) => catalogue.json(id));
   expect(json.every((bytes) => bytes && bytes.buffer.byteLength === bytes.length)).toBe(true);
 });
 
-test('without a catalogue file nothing is restored, and no error is reported', async () => {
+test('if there is no catalogue file, nothing is restored and no error is reported', async () => {
   const { saved, catalogue, errors } = setUp(emptyPath());
   expect(await saved.restore()).toBeNull();
   expect([catalogue.size(), errors]).toEqual([0, []]);
 });
 
-test('a catalogue file of other code is ignored, and no error is reported', async () => {
+test('a catalogue file written by another version of the code is ignored, and no error is reported', async () => {
   const { saved, catalogue, errors } = setUp(await keptPath(), undefined, 'other code');
   expect(await saved.restore()).toBeNull();
   expect([catalogue.size(), errors]).toEqual([0, []]);
@@ -142,7 +142,7 @@ test('if categories or tags change during the save, the old catalogue file stays
   expect(existsSync(`${path}.new`)).toBe(false);
 });
 
-test('the draft of a killed process is removed, and the old catalogue file is used', async () => {
+test('the unfinished file of a killed process is removed, and the old catalogue file is used', async () => {
   const path = await keptPath();
   writeFileSync(`${path}.new`, 'Half of it');
   const { saved } = setUp(path);

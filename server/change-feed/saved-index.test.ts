@@ -112,7 +112,7 @@ const edited = (record: Restaurant, fields: Partial<Restaurant>): Restaurant => 
   updatedAt: '2026-06-01T12:00:00.000Z',
 });
 
-test('a loaded index gives the same results as a rebuilt one, without updates', async () => {
+test('a loaded index gives the same results as a rebuilt one, and no document needs an update', async () => {
   const { folder } = await kept(SAMPLE);
   const catalogue = catalogueOf(SAMPLE);
   const { engine, index, changed, errors } = setUp(folder, catalogue);
@@ -122,7 +122,7 @@ test('a loaded index gives the same results as a rebuilt one, without updates', 
   expect(errors).toEqual([]);
 });
 
-test('loading a saved index updates only documents that differ: edited, added, unpublished, renamed, changed by the date', async () => {
+test('loading a saved index updates only the documents of places that differ, for example because of an edit or a new date', async () => {
   const { folder } = await kept(SAMPLE.slice(0, 100));
   const [first, second, third, fourth, ...others] = SAMPLE;
   if (!first || !second || !third || !fourth) throw new Error('The sample is too small.');
@@ -194,7 +194,7 @@ test.each<[string, (path: string) => void]>([
   expect(await answers(engine)).toEqual(await answersOfNew(catalogue));
 });
 
-test('an index file of other code is ignored, and no error is reported', async () => {
+test('an index file written by another version of the code is ignored, and no error is reported', async () => {
   const { folder } = await kept(SAMPLE);
   const { index, errors, changed } = setUp(folder, catalogueOf(SAMPLE), { madeWith: 'other code' });
   await index.fill();
@@ -202,7 +202,7 @@ test('an index file of other code is ignored, and no error is reported', async (
   expect(errors).toEqual([]);
 });
 
-test('an unchanged index is not saved again, a changed index is', async () => {
+test('an index is saved again only after it has changed', async () => {
   const { folder, path } = await kept(SAMPLE);
   const written = statSync(path).ino;
   const { engine, index } = setUp(folder, catalogueOf(SAMPLE));
@@ -214,7 +214,7 @@ test('an unchanged index is not saved again, a changed index is', async () => {
   expect(statSync(path).ino).not.toBe(written);
 });
 
-test('an index that differs from the saved one is saved', async () => {
+test('an index is saved if the saved one differed from the catalogue when it was loaded', async () => {
   const { folder, path } = await kept(SAMPLE);
   const written = statSync(path).ino;
   const { index } = setUp(folder, catalogueOf(SAMPLE.slice(1)));
@@ -246,7 +246,7 @@ test('if the index changes during the save, the old index file stays', async () 
   expect(readFileSync(path).equals(before)).toBe(false);
 });
 
-test('concurrent saves of the index do not mix their records', async () => {
+test('two concurrent saves of the index leave a readable file with the latest state', async () => {
   const { folder } = await kept(SAMPLE);
   const { engine, index, errors } = setUp(folder, catalogueOf(SAMPLE.slice(1)));
   await index.fill();

@@ -86,7 +86,7 @@ async function edited(sequence: number, id: number): Promise<void> {
 
 const isTrue = (condition: () => boolean) => expect.poll(condition, { timeout: 5000 }).toBe(true);
 
-test('one process fills the shared index once, and both processes know when it is filled', async () => {
+test('one process fills the shared index once, and the other process also learns when it is filled', async () => {
   const server = searchServer();
   const [one, two] = [processOf(server, 'one'), processOf(server, 'two')];
   expect(one.index.isCurrent()).toBe(false);
@@ -208,7 +208,7 @@ test('a shared index that the server has lost is rebuilt, and no search uses it 
   expect(feeder.errors[0]).toBeInstanceOf(LostIndexError);
 });
 
-test('an unreachable search server delays nothing and gets missed changes when it answers again', async () => {
+test('while the search server is unreachable nothing waits for it, and it gets the missed changes when it answers again', async () => {
   const server = searchServer();
   const feeder = processOf(server, 'feeder');
   feeder.start();
@@ -221,7 +221,7 @@ test('an unreachable search server delays nothing and gets missed changes when i
   await isTrue(() => server.names()[2] === 'Renamed' && feeder.index.backlog() === 0);
 });
 
-test('without an indexing process the shared index does not count as current', async () => {
+test('while no process updates the shared index, it does not count as current', async () => {
   const server = searchServer();
   const feeder = processOf(server, 'feeder');
   const searcher = processOf(server, 'searcher', { mayTake: false });

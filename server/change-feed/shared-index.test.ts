@@ -133,7 +133,7 @@ const noted = (changed: Partial<State> = {}): State => ({
 });
 
 describe('before a process takes part in the shared task', () => {
-  test('before a process takes part in the shared task, it updates no index, and the index is not current', async () => {
+  test('before a process takes part in the shared task, it does not update the index, and the index is not current', async () => {
     const { index, server } = indexOf();
     index.note([1]);
     await someTurns();
@@ -154,7 +154,7 @@ describe('before a process takes part in the shared task', () => {
 });
 
 describe('the process that gets the task of feeding the index', () => {
-  test('without a stored state the indexing process builds the index, and until then stores that there is none', async () => {
+  test('if no state of the index is stored, the indexing process builds it, and until then stores that there is no index', async () => {
     const { index, server, take } = indexOf({ hasIndex: false });
     index.compared(TODAY);
     take(null, 6);
@@ -173,7 +173,7 @@ describe('the process that gets the task of feeding the index', () => {
     });
   });
 
-  test('the new indexing process continues from the cursor and stores its progress only once it has caught up', async () => {
+  test('a new indexing process continues from the stored position and stores its progress only once it has caught up', async () => {
     const { index, server, take } = indexOf();
     index.compared(TODAY);
     feed.missed = [saved(2)];
@@ -209,7 +209,7 @@ describe('while a process feeds the index', () => {
     return one;
   }
 
-  test('the indexing process stores the last applied change, which never decreases', async () => {
+  test('the indexing process stores the number of the last applied change, which never decreases', async () => {
     const { index } = await feeding();
     index.applied(12);
     expect(toNote()).toMatchObject({ cursor: 12 });
@@ -267,7 +267,7 @@ describe('while a process feeds the index', () => {
     expect(toNote()?.trouble).toBeNull();
   });
 
-  test('the indexing process counts as stuck while the search server does not answer or its change feed stands still', async () => {
+  test('the indexing process counts as stuck while the search server does not answer or its own change feed stands still', async () => {
     const clock = { time: 0, feedMs: 0 };
     const { index, server } = await feeding({ now: () => clock.time }, () => clock.feedMs);
     clock.time = 70_000;
@@ -313,7 +313,7 @@ describe('while a process feeds the index', () => {
     expect(server.calls).toEqual([{ upserted: [2, 3], removed: [] }]);
   });
 
-  test('changes that a stuck indexing process did not index count as backlog until a process feeds the index again', async () => {
+  test('changes that a stuck indexing process has missed count as backlog until some process updates the index again', async () => {
     const { index, server } = await feeding();
     const letGo = server.hold();
     index.note([1, 2, 3]);
@@ -340,7 +340,7 @@ describe('while a process feeds the index', () => {
     expect(index.backlog()).toBe(0);
   });
 
-  test('changes that are read again because of their order do not count as backlog', async () => {
+  test('changes that are only read again, because rows can commit out of order, do not count as backlog', async () => {
     const { index, server, rename } = await feeding();
     index.note([3]);
     task.isHeld = false;
@@ -393,7 +393,7 @@ describe('whether the index is current, and its version', () => {
     }
   });
 
-  test('the version of the index comes from the indexing process, even after that process has ended', () => {
+  test('every process uses the version of the index that the indexing process stored, even after that process has ended', () => {
     const { index } = indexOf();
     index.follow(0);
     expect(index.version()).toBe(0);

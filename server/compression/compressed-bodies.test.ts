@@ -32,7 +32,7 @@ test('a small compressed body uses no more memory than its length', async () => 
 });
 
 test.each([5000, 32 * 1024, 32 * 1024 + 1])(
-  'a body of %d bytes is the same after compressing at every level and decompressing',
+  'a body of %d bytes is unchanged after compression at any level and decompression',
   async (bytes) => {
     const body = BODY.subarray(0, bytes);
     expect(body.length).toBe(bytes);
@@ -42,7 +42,7 @@ test.each([5000, 32 * 1024, 32 * 1024 + 1])(
   },
 );
 
-test('many bodies are the same after compressing, in sequence and concurrently', async () => {
+test('many bodies are unchanged after compression and decompression, both one by one and concurrently', async () => {
   const bodies = Array.from({ length: 40 }, (_, at) =>
     at % 2 === 0 ? BODY.subarray(at) : randomBytes(33_000 + at * 2_000),
   );

@@ -73,7 +73,7 @@ describe('the check of the port', () => {
     expect(await found('ports', { PORT: other })).toMatchObject({ state: 'ok' });
   });
 
-  test('a port with another server is taken, even if that server never answers', async () => {
+  test('a port on which another server listens is reported as taken, even if that server never answers', async () => {
     const other = await web((_, response) => void response.writeHead(404).end());
     expect(await found('ports', { PORT: String(other) })).toMatchObject({
       state: 'failed',
@@ -164,12 +164,12 @@ describe('the check of the mail server', () => {
   test.each([
     ['220 ready\r\n', 'ok'],
     ['554 no\r\n', 'failed'],
-  ])("the mail server's greeting %j is reported as %s", async (text, state) => {
+  ])('if the mail server greets with %j, the check’s result is %s', async (text, state) => {
     const url = `smtp://127.0.0.1:${await greeting(text)}`;
     expect(await found('mail', { SMTP_URL: url })).toMatchObject({ state });
   });
 
-  test('a silent or unreachable mail server fails', async () => {
+  test('the check of a silent or unreachable mail server fails', async () => {
     const url = `smtp://127.0.0.1:${await silent()}`;
     expect(await found('mail', { SMTP_URL: url })).toMatchObject({
       state: 'failed',
@@ -189,7 +189,7 @@ describe('the check of the mail server', () => {
   });
 });
 
-test("a clock that is earlier than the dates of the guide's files is reported", async () => {
+test('a clock that shows a time before the dates of the guide’s files is reported', async () => {
   expect(await found('clock')).toMatchObject({ state: 'ok' });
   const file = join(dataDir, 'stale-pages.jsonl');
   writeFileSync(file, '');
@@ -233,7 +233,7 @@ test('a check of the doctor that hangs or throws has failed', async () => {
   expect(examined.map(({ state }) => state)).toEqual(['ok', 'failed', 'failed']);
 });
 
-test('the doctor’s report hides every secret that a check repeats', async () => {
+test('the doctor’s report contains no secret, even if a check’s result contains one', async () => {
   const env = {
     DATA_DIR: dataDir,
     PAYLOAD_SECRET: 'payload-secret-'.repeat(3),

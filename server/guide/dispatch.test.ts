@@ -176,14 +176,14 @@ describe('routing', () => {
     ['/_next/static/own.js', 'file /_next/static/own.js\n'],
     ['/_astro/a.js', 'file /_astro/a.js\n'],
     ['/favicon.svg', 'file /favicon.svg\n'],
-  ])('the URL %s is routed to its handler', async (path, text) => {
+  ])('the URL %s is handled by the right area of the site', async (path, text) => {
     const answer = await (await serve()).ask(path);
     expect(answer.status).toBe(200);
     expect(answer.text).toBe(text);
   });
 
   test.each(['/apis', '/administrator', '/_nextra', '/API', '/%61pi', '//api/restaurants'])(
-    'NF-01 OP-28 %s belongs to no other area and shows the not-found page with status 404',
+    'NF-01 OP-28 the URL %s, which only resembles another area’s, shows the not-found page with status 404',
     async (path) => {
       const answer = await (await serve()).ask(path);
       expect(answer.status).toBe(404);
@@ -199,7 +199,7 @@ describe('routing', () => {
     '/admin/api/..',
     '/_next/./x',
     '/admin/api\\..\\..\\api',
-  ])('HTTP-32 the path %s would resolve to another area and gets status 404', async (path) => {
+  ])('HTTP-32 the path %s, which would resolve to another area, gets status 404', async (path) => {
     const answer = await (await serve()).ask(path);
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toContain('application/json');
@@ -334,7 +334,7 @@ describe('missing pages', () => {
     expect(answer.text).toBe(text);
   });
 
-  test('DET-05 a restaurant page that takes long to publish shows a placeholder', async () => {
+  test('DET-05 a restaurant page whose publishing takes long shows a placeholder', async () => {
     const publishNow = (key: string) =>
       Promise.resolve(key === '/restaurants/13' ? ('coming' as const) : ('missing' as const));
     const { ask } = await serve({ publishNow });
@@ -356,13 +356,13 @@ describe('missing pages', () => {
     expect([answer.status, answer.text]).toEqual([200, 'page /restaurants/13']);
   });
 
-  test('DET-05 before publishing ends, unpublished restaurant pages show the placeholder', async () => {
+  test('DET-05 until the first publishing of all pages has ended, an unpublished restaurant page shows the placeholder', async () => {
     const { ask } = await serve({ isPublished: false });
     expect((await ask('/restaurants/13')).text).toBe('page /restaurants/pending');
     expect((await ask('/restaurants/12')).text).toBe('page /restaurants/12');
   });
 
-  test('a request before any page is published is answered with the advice to retry', async () => {
+  test('a request before any page is published gets status 503 and the advice to retry', async () => {
     const get = (key: string) => (key === '/restaurants/pending' ? null : (PAGES.get(key) ?? null));
     const { ask } = await serve({ isPublished: false, pages: { get } });
     const answer = await ask('/restaurants/13');
@@ -380,7 +380,7 @@ describe('missing pages', () => {
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 
-  test('the answer waits for a page that is read from disk', async () => {
+  test('a request waits while its page is read from disk', async () => {
     const { ask } = await serve({
       pages: { get: (key) => Promise.resolve(PAGES.get(key) ?? null) },
     });
@@ -541,7 +541,7 @@ describe('request ids', () => {
     },
   );
 
-  test('without request logging, answers with published pages get no request id', async () => {
+  test('when requests are not logged, published pages are sent without a request id', async () => {
     const { ask } = await serve({ logger: createLogger('info', { write: () => {} }) });
     expect((await ask('/about')).headers).not.toHaveProperty('x-request-id');
     expect((await ask('/api/restaurants')).headers).toHaveProperty('x-request-id');

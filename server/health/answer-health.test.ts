@@ -29,7 +29,7 @@ async function ask(path: string, overrides: Partial<Health> = {}, options: Excha
 const rejects = () => Promise.reject(new Error('The database was asked.'));
 
 test.each(['/livez', '/healthz', '/livez?verbose'])(
-  '%s answers ok while the process lives',
+  '%s answers ok as long as the process runs',
   async (path) => {
     expect(await ask(path, { readiness: () => 'starting', details: rejects })).toEqual([200, 'ok']);
   },

@@ -7,7 +7,7 @@ vi.mock('node:fs/promises', { spy: true });
 
 const disk = (bavail: number) => ({ bavail, bsize: 4096 }) as never;
 
-test('there is no room if the disk of any folder is full', async () => {
+test('a full disk of any folder means that there is no room', async () => {
   expect(await hasRoom([tmpdir()])).toBe(true);
   expect(await hasRoom([tmpdir(), '/none/at/all'])).toBe(true);
   for (const [first, second, expected] of [

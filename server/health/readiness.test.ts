@@ -22,7 +22,7 @@ test('the details of readiness list every part', () => {
   });
 });
 
-test('a failed or late backup is degraded, and without a schedule the details contain no backup', () => {
+test('the guide is degraded after a failed or late backup, and without a backup schedule the details leave backups out', () => {
   const found = (backup: Partial<typeof WELL.backup>, at = MADE_AT + HOUR) => {
     const { status, parts } = readinessDetails(
       { ...WELL, backup: { ...WELL.backup, ...backup } },
@@ -69,7 +69,7 @@ test('a fallback engine, a failing index and failed mails count as degraded', ()
   expect(parts.mails?.state).toBe('degraded');
 });
 
-test('an unreachable database counts as down, and so do the mails, which are stored in the database', () => {
+test('an unreachable database counts as down, and so do the mails, because they are stored in it', () => {
   const { status, parts } = readinessDetails(
     { ...WELL, database: { kind: 'MongoDB', isAnswering: false }, mails: null },
     ROOM,

@@ -38,7 +38,7 @@ test.each<[string | undefined, string]>([
   expect(acceptedEncodings(header).join(' ')).toBe(expected);
 });
 
-test('many different Accept-Encoding headers neither fill the memory nor change later results', () => {
+test('many different Accept-Encoding headers neither use up memory nor change later results', () => {
   for (let count = 0; count < 1000; count += 1)
     acceptedEncodings(`br;q=0.${count % 1000}, made-up-${count}`);
   expect(acceptedEncodings('gzip, br')).toEqual(['br', 'gzip', 'identity']);

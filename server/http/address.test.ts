@@ -45,13 +45,13 @@ test.each<[pathname: string, area: Area]>([
   },
 );
 
-test('a parsed URL has its own query, even if its path is cached', () => {
+test('URLs with the same cached path keep their separate queries', () => {
   expect(addressOf('/restaurants?a=1').search).toBe('?a=1');
   expect(addressOf('/restaurants').search).toBe('');
   expect(addressOf('/restaurants?b=2').search).toBe('?b=2');
 });
 
-test('the page of a URL depends only on the path', () => {
+test('which page a URL shows depends only on its path', () => {
   expect(addressOf('/about?a=1').page).toMatchObject({ kind: 'page', key: '/about' });
   expect(addressOf('/nowhere').page).toEqual({ kind: 'not-found' });
 });

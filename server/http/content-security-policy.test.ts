@@ -63,7 +63,7 @@ describe('headers stored with a page', () => {
     expect(unsafe).toEqual(["style-src-attr 'unsafe-inline'"]);
   });
 
-  test('HTML without a policy from the build is an error', () => {
+  test('sending HTML without the policy that the build made for it throws an error', () => {
     expect(() => headersOf({ contentType: 'text/html', policy: null, body })).toThrow(
       'without hashes',
     );

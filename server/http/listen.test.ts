@@ -300,7 +300,7 @@ describe('connection limits', () => {
     expect((await ask('/')).text).toBe('hello');
   });
 
-  test('a refused client that never closes its side is cut off', async () => {
+  test('a client that was refused and keeps its side of the connection open is cut off', async () => {
     const { port } = await start(hello);
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     onTestFinished(() => void socket.destroy());

@@ -108,7 +108,7 @@ describe('request bodies', () => {
   });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-    'a %s request without a body or a length has an empty body and is answered at once',
+    'a %s request without a length and without a body is answered at once, with an empty body',
     async (method) => {
       const { port } = await serve(echo);
       // Use a socket, because Node's client would send `Content-Length: 0`.
@@ -137,7 +137,7 @@ test('OP-33 an unhandled error of the handler is reported and answered with JSON
   expect(errors).toEqual([error]);
 });
 
-test('answering with a fetch handler does not replace Node’s global fetch classes', async () => {
+test('the adapter for fetch handlers does not replace Node’s global fetch classes', async () => {
   const { Request: before } = globalThis;
   await serve(echo);
   expect(globalThis.Request).toBe(before);

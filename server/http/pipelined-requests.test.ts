@@ -53,7 +53,7 @@ describe('pipelined requests', () => {
     await expect.poll(answered).toEqual(paths);
   });
 
-  test('a finished answer counts as running until the answers before it are sent', async () => {
+  test('a pipelined request whose answer is finished still counts as running until the answers before it are sent', async () => {
     const { socket, started, answer, answered } = await held();
     const paths = ['/slow', ...numbered(40, 'now')];
     send(socket, paths);
@@ -86,7 +86,7 @@ describe('pipelined requests', () => {
   });
 
   test.each(['destroy', 'resetAndDestroy', 'end'] as const)(
-    'no further pipelined request starts after the client has left by %s',
+    'no further pipelined request starts after the client ends the connection by %s',
     async (leave) => {
       const { socket, started, open } = await held();
       send(socket, numbered(40));
@@ -101,7 +101,7 @@ describe('pipelined requests', () => {
     },
   );
 
-  test('pipelined requests that wait in the queue get their whole bodies', async () => {
+  test('pipelined requests that wait in the queue receive their whole bodies', async () => {
     const bodies: string[] = [];
     const port = await serveForTest((req, res) => {
       let body = '';

@@ -156,7 +156,7 @@ test('the cache time of pages can be set', async () => {
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('a page is decompressed once, and only for clients that accept no compression', async () => {
+test('a stored page is decompressed once, and only for clients that accept no compression', async () => {
   let unpacked = 0;
   const identity = () => {
     unpacked++;

@@ -32,7 +32,7 @@ function counted() {
   return { faults, metrics: createMetrics(faults) };
 }
 
-test('requests are counted by kind and status class, whether answered immediately or later', async () => {
+test('requests are counted by kind and status class, whether they are answered at once or later', async () => {
   const { metrics } = counted();
   const port = await serveForTest((req, res) => {
     const timing = metrics.timeRequest(res, requestKind(req.url ?? ''));

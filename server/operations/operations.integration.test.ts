@@ -117,7 +117,7 @@ describe('moving to another database', () => {
     expect(await digests(back)).toEqual(source);
   });
 
-  test('editors stay signed in on the new database, and after another move', async () => {
+  test('editors stay signed in after a move to a new database, and after a second move', async () => {
     const folder = await emptyFolder();
     const file = `file:${join(folder, 'moved.db')}`;
     const back = emptyDatabase(folder);
@@ -138,7 +138,7 @@ describe('moving to another database', () => {
   });
 
   test.each([0.1, 0.5, 0.95])(
-    'a move interrupted after %d of it can be continued',
+    'a move that was interrupted after %d of it can be continued',
     async (part) => {
       const folder = await emptyFolder();
       const to = emptyDatabase(folder);
@@ -277,22 +277,25 @@ describe('backups and restores', () => {
     expect(await digests(databaseUrl)).toEqual(source);
   });
 
-  test.each([0.3, 0.9])('a restore interrupted after %d of it can be continued', async (part) => {
-    const { file } = await backup();
-    const dataFolder = await emptyFolder();
-    const databaseUrl = emptyDatabase(dataFolder);
-    const restore = (onProgress?: (done: number, total: number) => void) =>
-      restoreBackup({
-        file,
-        databaseUrl,
-        ...foldersOf(dataFolder),
-        ...(onProgress && { onProgress }),
-      });
-    await expect(restore(stopAfter(part))).rejects.toThrow('killed');
-    await restore();
-    expect(await digests(databaseUrl)).toEqual(source);
-    await expect(restore()).rejects.toThrow('is not empty');
-  });
+  test.each([0.3, 0.9])(
+    'a restore that was interrupted after %d of it can be continued',
+    async (part) => {
+      const { file } = await backup();
+      const dataFolder = await emptyFolder();
+      const databaseUrl = emptyDatabase(dataFolder);
+      const restore = (onProgress?: (done: number, total: number) => void) =>
+        restoreBackup({
+          file,
+          databaseUrl,
+          ...foldersOf(dataFolder),
+          ...(onProgress && { onProgress }),
+        });
+      await expect(restore(stopAfter(part))).rejects.toThrow('killed');
+      await restore();
+      expect(await digests(databaseUrl)).toEqual(source);
+      await expect(restore()).rejects.toThrow('is not empty');
+    },
+  );
 
   test('a truncated or altered backup is refused before anything is written', async () => {
     const { file, bytes } = await backup();

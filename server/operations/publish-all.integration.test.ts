@@ -66,7 +66,7 @@ test('publishAll reports an error if the guide does not accept the request', asy
   expect(forcedInJournal(journalIn(dataDir))).toBe(0);
 });
 
-test('publishAll leaves a folder without a guide unchanged', async () => {
+test('publishAll changes nothing in a folder in which no guide was ever started', async () => {
   const dataDir = temporaryFolder();
   await expect(publishAll({ databaseUrl: NOWHERE, dataDir })).rejects.toThrow(
     'No guide was ever started',

@@ -89,7 +89,7 @@ describe('a published page', () => {
     expect(readdirSync(dir)).toHaveLength(1);
   });
 
-  test('keepOnly removes all pages except the given ones', async () => {
+  test('keepOnly removes every page except the given ones', async () => {
     const dir = temporaryFolder();
     const pages = opened(dir);
     for (const path of ['/a', '/b', '/c']) await pages.put(path, html(path));
@@ -136,7 +136,7 @@ describe('a published page', () => {
 describe('publishing the same page again', () => {
   const digestAt = async (pages: PublishedPages) => (await pages.get('/'))?.digest;
 
-  test('an unchanged page that another build publishes keeps its bytes and records the build', async () => {
+  test('when a new build publishes an unchanged page, the page keeps its bytes and records the new build', async () => {
     const dir = temporaryFolder();
     const pages = opened(dir);
     await pages.put('/', html('home'));
@@ -311,14 +311,14 @@ describe('the page store after a crash', () => {
     expect(await textAt(opened(dir), '/restaurants/12')).toBe('again');
   });
 
-  test('a page file truncated while the process runs counts as missing', async () => {
+  test('a page whose file is truncated while the process runs counts as missing', async () => {
     const { dir, file } = await published();
     const pages = opened(dir);
     truncateSync(file);
     expect(await pages.get('/restaurants/12')).toBeNull();
   });
 
-  test('a page file under the name of another page is ignored', async () => {
+  test('a page file that bears the name of another page is ignored', async () => {
     const { dir, file } = await published();
     const pages = opened(dir);
     await pages.put('/restaurants/13', html('another'));
@@ -378,7 +378,7 @@ describe('paths of pages', () => {
     ['/sitemap.xml', 'sitemap-xml'],
     ['/a - b', 'a-b'],
     [`/${'x'.repeat(99)}`, 'x'.repeat(60)],
-  ])('the file name of the page %s is recognizable', async (path, words) => {
+  ])('the path of the page %s can be recognized in its file name', async (path, words) => {
     const dir = temporaryFolder();
     await opened(dir).put(path, html('there'));
     expect(readdirSync(dir)[0]?.split('.')[0]).toBe(words);

@@ -55,7 +55,7 @@ function opened({ maxBytes = 64 * MB, retryMs = 5 } = {}) {
 }
 
 test.each([[64 * MB], [0]])(
-  'a page that the full disk refuses is served from memory (of %i bytes) and written later',
+  'a page that does not fit on the full disk is served from memory (of %i bytes) and written later',
   async (maxBytes) => {
     const { dir, pages, told, textOf } = opened({ maxBytes });
     await pages.put('/a', html('old', 1));
@@ -112,7 +112,7 @@ test('the callbacks for unwritten pages are optional', async () => {
   expect(readdirSync(dir)).toHaveLength(2);
 });
 
-test('a page whose retry the disk refuses is not reported as written', async () => {
+test('a page that still does not fit on the disk at its retry is not reported as written', async () => {
   const { pages, told } = opened();
   disk.fault = FULL;
   await pages.put('/a', html('a', 1));

@@ -50,7 +50,7 @@ describe('the bucket is queried for a photo once a minute, regardless of the que
   ];
 
   test.each([true, false])(
-    'repeated requests for a photo do not reach the bucket (photo exists: %s)',
+    'repeated requests for a photo are answered without the bucket (photo exists: %s)',
     async (hasPhoto) => {
       const { asked, refresh, pass } = await counted(hasPhoto);
       for (const count of [1, 2, 3]) {
@@ -62,7 +62,7 @@ describe('the bucket is queried for a photo once a minute, regardless of the que
     },
   );
 
-  test('the URL of a photo that was replaced in the last minute makes the process check the bucket at once, up to five times', async () => {
+  test('a request for a photo that was replaced in the last minute makes the process check the bucket at once, but at most five times', async () => {
     const { asked, refresh, version, pass } = await counted();
     await refresh(version(3_600_000));
     await refresh(version(600_000));

@@ -80,7 +80,7 @@ test('a drawing that hangs fails after 30 s, its process is killed, and the next
   expect(processes()).toHaveLength(2);
 });
 
-test('the 30 s limit starts when a drawing starts, not while the drawing waits', async () => {
+test('the 30 s limit of a drawing starts when the drawing starts, not while it waits in the queue', async () => {
   const { draw, reports } = poolOfOne();
   const processes = processesFromHere();
   const drawn = [draw('First'), draw('Second'), draw('Third')];

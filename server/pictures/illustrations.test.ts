@@ -60,7 +60,7 @@ test('a restaurant always gets the same picture, and another restaurant a differ
   expect(other).not.toBe(first);
 });
 
-test('CARD-28 each dish of a restaurant gives a different table', async () => {
+test('CARD-28 the picture of a restaurant’s table is different for each dish', async () => {
   const tables = await Promise.all(
     [null, ...DISH_NAMES].map((dish) =>
       svgOf({ kind: 'restaurant', restaurant: { ...PLACE, dish }, view: 'table' }),
@@ -69,7 +69,7 @@ test('CARD-28 each dish of a restaurant gives a different table', async () => {
   expect(new Set(tables).size).toBe(DISH_NAMES.length + 1);
 });
 
-test('CARD-29 places with the same dish and consecutive ids have different tables', async () => {
+test('CARD-29 restaurants with the same dish and consecutive ids have different pictures of their tables', async () => {
   const tables = await Promise.all(
     Array.from({ length: 12 }, (_, id) =>
       svgOf({ kind: 'restaurant', restaurant: { ...PLACE, id, dish: 'conch' }, view: 'table' }),
@@ -153,7 +153,7 @@ describe("the file names of a restaurant's pictures", () => {
   });
 });
 
-test('two concurrent callers draw missing files without failure, and remove stale files', async () => {
+test('two concurrent callers can draw the same missing files without an error, and stale files are removed', async () => {
   const jobs = restaurantJobs(PLACE);
   const [first, second] = await Promise.all([
     drawMissing(pool, directory, jobs),

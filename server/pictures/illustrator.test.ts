@@ -41,7 +41,7 @@ async function serve() {
   };
 }
 
-test('every size of a picture is drawn on request, even when only one size is missing', async () => {
+test('each size of a picture is drawn when it is requested, also when it is the only one missing', async () => {
   const { ask, dataDir, urls } = await serve();
   expect(urls).toHaveLength(6);
   for (const url of urls) expect((await ask(url)).status).toBe(200);
@@ -56,7 +56,7 @@ test('every size of a picture is drawn on request, even when only one size is mi
   }
 });
 
-test('the picture of a category is drawn on request, but not one of an unknown category', async () => {
+test('the picture of a known category is drawn on request, and the picture of an unknown category is not', async () => {
   const { ask } = await serve();
   const url = '/images/categories/Coffee_%26_Cafes/coffee-cafes-1.webp';
   expect((await ask(url)).status).toBe(200);

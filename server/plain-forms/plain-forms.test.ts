@@ -100,7 +100,7 @@ test.each([
   ['PUT', '/login', false],
   ['POST', '/about', false],
   ['POST', '/constructor', false],
-])('isPlainForm of %s %s is %s', (method, path, expected) => {
+])('whether isPlainForm recognizes the call %s %s as a form: %s', (method, path, expected) => {
   expect(isPlainForm(method, path)).toBe(expected);
 });
 
@@ -338,7 +338,7 @@ describe('forms when the render queue is full', () => {
     });
   });
 
-  test('a form occupies the queue from before the API call until its page is rendered', async () => {
+  test('a form takes a place in the render queue before the API is called, and keeps it until its page is rendered', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const limits = { atOnce: 1, waiting: 1, waitingPerOwner: 1 };
     const { asked, post, queue } = await serve(promise, { limits });
@@ -363,7 +363,7 @@ describe('forms when the render queue is full', () => {
 });
 
 describe('forms of a disconnected client', () => {
-  test('no page is rendered when a disconnected client opened a link to a form', async () => {
+  test('no page is rendered for a disconnected client that followed a link to a form', async () => {
     const rendered: string[] = [];
     const { get } = await serve(Response.json({}), {
       render(path, request) {
@@ -375,7 +375,7 @@ describe('forms of a disconnected client', () => {
     expect(rendered).toEqual([]);
   });
 
-  test('no page is rendered for a form that a disconnected client sent', async () => {
+  test('no page is rendered for a disconnected client that sent a form', async () => {
     const answer = Promise.withResolvers<Response>();
     const rendered: string[] = [];
     const { asked, post, port } = await serve(answer.promise, {

@@ -51,12 +51,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a start saves catalogue and search index before it compares pages', () => {
+test('a first start saves the catalogue and the search index before it has published all pages', () => {
   expect(firstStart.pages).toBeGreaterThan(160);
   expect(firstStart.pagesWhenKept).toBeLessThan(firstStart.pages / 2);
 });
 
-test('after a stop right after an edit, the next start marks no page as stale', async () => {
+test('when the guide is stopped right after an edit, the next start marks no page as stale', async () => {
   const session = await editorSession(guide.url, editor);
   for (const id of [1, 2, 3]) await session.update(id, { name: `Renamed ${id}` });
   await guide.stop();
@@ -84,7 +84,7 @@ test('a stop during the start does not count as a kill', async () => {
   expect(mayHaveMissed(guide)).toBe(false);
 });
 
-test('after a kill between a change and its stale mark, a start marks every page, even after a stopped start', async () => {
+test('after a kill between a change and its stale mark, the next complete start marks every page, even if a start was stopped in between', async () => {
   await guide.stop();
   const before = stoppedAt();
   openStaleMarks(inFolder('stale-pages.jsonl')).recordStop(before - 1);

@@ -15,7 +15,7 @@ function setUp() {
   return { now, begun, errors, ...pages };
 }
 
-test('compareIfDue returns immediately and starts one comparison per day', () => {
+test('compareIfDue returns at once and starts one comparison per day', () => {
   const { begun, compareIfDue, now } = setUp();
   compareIfDue();
   compareIfDue();

@@ -18,11 +18,11 @@ test.each([
   ],
   ['<!-- <i title="<"> --><i title="<">', '<!-- <i title="<"> --><i title="&lt;">'],
   ['<!doctype html><i>1 > 0 "<b title="x">', '<!doctype html><i>1 > 0 "<b title="x">'],
-])('only attribute values are escaped in %s', (html, escaped) => {
+])('only attribute values are escaped in the HTML %s', (html, escaped) => {
   expect(escapedAttributes(html)).toBe(escaped);
 });
 
-test('text in or beside an attribute keeps its meaning and contains no tag', () => {
+test('text in an attribute or beside one keeps its meaning, and the escaped HTML has no tag inside an attribute', () => {
   const inAttribute = (text: string) => text.replaceAll('&', '&#38;').replaceAll('"', '&#34;');
   const inText = (text: string) =>
     inAttribute(text).replaceAll('<', '&lt;').replaceAll('>', '&gt;');

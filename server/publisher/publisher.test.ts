@@ -174,7 +174,7 @@ test('pages of edited records are rendered before all other pages', async () => 
   expect(rendered).toHaveLength(41);
 });
 
-test('pages for visitors are rendered four at a time and do not delay the pages of an edit', async () => {
+test('requested pages are rendered four at a time and do not delay the pages of an edit', async () => {
   const many = several(20);
   const all = await published(Object.fromEntries([...many, '/own'].map((key) => [key, 'old'])));
   const { words, rendered, requested, publisher, hold } = all;
@@ -192,7 +192,7 @@ test('pages for visitors are rendered four at a time and do not delay the pages 
   expect(requested.toSorted()).toEqual(many.toSorted());
 });
 
-test('a page that was rendered while its visitors queued is not rendered again', async () => {
+test('a page that an edit renders while a visitor waits for it is not rendered a second time', async () => {
   const many = several(4);
   const all = await published(Object.fromEntries([...many, '/own'].map((key) => [key, 'old'])));
   const { words, rendered, publisher, hold } = all;
@@ -226,7 +226,7 @@ test('after a kill, the next process renders the pages that were marked as stale
   expect(next.rendered).toEqual(['/a']);
 });
 
-test('later pages of a list are rendered on request and are always up to date', async () => {
+test('page 2 and later of a list are rendered only on request, and are always up to date', async () => {
   const { words, rendered, publisher } = await published({
     '/list/x': 'one',
     '/list/x/2': 'two',
@@ -247,7 +247,7 @@ test('later pages of a list are rendered on request and are always up to date', 
   expect(await textOf(publisher, '/list/x/3')).toBeNull();
 });
 
-test('an unchanged page of a list marked as stale is checked only once', async () => {
+test('an unchanged page of a stale list is compared with its data only once', async () => {
   const { publisher, pages, rendered } = await published({ '/list/x': 'one', '/list/x/2': 'two' });
   await publisher.publish('/list/x/2');
   publisher.markStale({ lists: ['/list/x'] });
@@ -294,7 +294,7 @@ test('a comparison of all pages with their data renders changed pages, keeps unc
   expect(rebuilt.rendered.toSorted()).toEqual(['/a', '/b', '/new']);
 });
 
-test('while requests arrive, a comparison of all pages pauses for as long as it works', async () => {
+test('while visitors send requests, a comparison of all pages pauses as long as it works', async () => {
   let served = 0;
   const { words, publisher } = publisherWith(undefined, undefined, {
     requests: () => ++served,
@@ -344,7 +344,7 @@ test('an up-to-date page is answered synchronously, without loading its data', a
   expect(asked).toEqual([]);
 });
 
-test('a page rendered exactly at the time of its stale mark is up to date', async () => {
+test('a page that was rendered exactly at the time of its stale mark counts as up to date', async () => {
   const { pages, marks, publisher } = publisherWith();
   marks.mark({ pages: ['/a'] });
   await pages.put('/a', {
@@ -402,7 +402,7 @@ test('a page rendered for a visitor is not rendered again in the background', as
   expect(asked).toEqual(['/a', '/b']);
 });
 
-test('a list marked as stale renders no page before a request, and checks an unchanged page once', async () => {
+test('a stale list renders no page before a request, and then checks an unchanged page once', async () => {
   const { asked, publisher } = await published({ '/list/x': 'one', '/list/x/2': 'two' });
   await publisher.publish('/list/x/2');
   asked.length = 0;
@@ -447,7 +447,7 @@ test('madeFirst waits only for the pages that must be rendered first', async () 
   expect(rendered.filter((key) => key === '/own')).toHaveLength(1);
 });
 
-test('an unrequested sitemap is rendered only after a quiet time without changes', async () => {
+test('a sitemap that nobody requests is rendered only after some time without changes', async () => {
   haltClock();
   const { words, rendered, comparisons, publisher } = await published({
     '/sitemap.xml': 'old',
@@ -486,7 +486,7 @@ test('pages that are not stale are not rendered in the background', async () => 
   expect(await textOf(publisher, '/b')).toBe('old');
 });
 
-test('bulk changes cause one comparison of all pages, some time after the last change', async () => {
+test('bulk changes cause a single comparison of all pages, some time after the last change', async () => {
   haltClock();
   const { marks, comparisons, publisher } = await published({ '/a': 'a', '/b': 'b' });
   for (let change = 0; change < 3; change++) {
@@ -545,14 +545,17 @@ test.each([
   ['a record, then others', [{ first: ['/a'] }, { pages: ['/b'] }]],
   ['others, then a record', [{ pages: ['/b'] }, { first: ['/a'] }]],
   ['a list, then a record', [{ lists: ['/list/x'] }, { first: ['/a'] }, { pages: ['/b'] }]],
-])('all pages of successive changes are rendered: %s', async (_, changes) => {
-  const { words, rendered, publisher } = await published({ '/a': 'old', '/b': 'old' });
-  for (const key of ['/a', '/b']) words.set(key, 'new');
-  for (const change of changes) publisher.markStale(change);
-  await expect.poll(() => rendered.toSorted()).toEqual(['/a', '/b']);
-});
+])(
+  'after several changes in a row, the pages of all of them are rendered: %s',
+  async (_, changes) => {
+    const { words, rendered, publisher } = await published({ '/a': 'old', '/b': 'old' });
+    for (const key of ['/a', '/b']) words.set(key, 'new');
+    for (const change of changes) publisher.markStale(change);
+    await expect.poll(() => rendered.toSorted()).toEqual(['/a', '/b']);
+  },
+);
 
-test('a page that could not be compared with its data is rendered', async () => {
+test('a page is rendered if loading its data for the comparison failed', async () => {
   const before = await published({ '/a': 'old', '/b': 'same' });
   before.words.set('/a', 'new');
   const next = await restarted(before, {
@@ -579,30 +582,33 @@ test('a comparison keeps unchanged later pages of a list, and removes changed on
   expect([asked, rendered]).toEqual([[], []]);
 });
 
-test('a comparison of all pages loads the data of single pages only if they differ', async () => {
+test('a comparison of all pages loads the data of a single page only if the page differs', async () => {
   const { words, asked, publisher } = await published({ '/a': 'a', '/b': 'b', '/c': 'c' });
   words.set('/b', 'other');
   await publisher.compareAll();
   expect(asked).toEqual(['/b']);
 });
 
-test.each(['first', 'pages'])('settled waits for the render of a page in `%s`', async (kind) => {
-  const { words, hold, marks, publisher } = await published({ '/a': 'old' });
-  const goOn = hold('/a');
-  words.set('/a', 'new');
-  publisher.markStale({ [kind]: ['/a'] });
-  await turns(3);
-  const settled = publisher.settled();
-  const state = watched(settled);
-  await turns(10);
-  expect(state.isOver).toBe(false);
-  goOn();
-  await settled;
-  expect(marks.waiting()).toEqual([]);
-  expect(await textOf(publisher, '/a')).toBe('new');
-});
+test.each(['first', 'pages'])(
+  'settled waits while a page marked as `%s` is being rendered',
+  async (kind) => {
+    const { words, hold, marks, publisher } = await published({ '/a': 'old' });
+    const goOn = hold('/a');
+    words.set('/a', 'new');
+    publisher.markStale({ [kind]: ['/a'] });
+    await turns(3);
+    const settled = publisher.settled();
+    const state = watched(settled);
+    await turns(10);
+    expect(state.isOver).toBe(false);
+    goOn();
+    await settled;
+    expect(marks.waiting()).toEqual([]);
+    expect(await textOf(publisher, '/a')).toBe('new');
+  },
+);
 
-test('settled does not wait for the quiet time without changes', async () => {
+test('settled does not wait for the quiet time that follows the last change', async () => {
   haltClock();
   const { words, rendered, publisher } = await published({ '/sitemap.xml': 'old' });
   words.set('/sitemap.xml', 'new');
@@ -624,7 +630,7 @@ test('a stopped publisher starts no more renders and leaves the stale pages to t
 });
 
 test.each(['first', 'pages'])(
-  'stopping the publisher waits for the render of a page in `%s`',
+  'stopping the publisher waits while a page marked as `%s` is being rendered',
   async (kind) => {
     const { words, hold, pages, publisher } = await published({ '/a': 'old' });
     const goOn = hold('/a');
@@ -641,7 +647,7 @@ test.each(['first', 'pages'])(
   },
 );
 
-test('after a comparison of all pages is stopped, no page is rendered or removed, and all stale marks stay', async () => {
+test('when a comparison of all pages is stopped, no more pages are rendered or removed, and all stale marks stay', async () => {
   const many = several(30);
   const { words, rendered, pages, marks, publisher } = await published({
     ...Object.fromEntries(many.map((key) => [key, 'old'])),
@@ -667,7 +673,7 @@ test('only a bulk change starts a timer, and stopping the publisher clears it', 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('during a storage failure visitors get old pages at once, and new pages when storage works again', async () => {
+test('while storage fails visitors get old pages at once, and new pages when storage works again', async () => {
   let isAway = false;
   let asks = 0;
   const { words, failed, publisher } = publisherWith(temporaryFolder(), 'build-1', {
@@ -712,7 +718,7 @@ test('a hanging database delays no visitor', async () => {
 });
 
 describe('when every page must be rendered again', () => {
-  test('a forced render renders each page once, even if its data has not changed', async () => {
+  test('a forced render renders each page once, even pages whose data has not changed', async () => {
     haltClock();
     const { marks, rendered, publisher } = await published({ '/a': 'a', '/b': 'b' });
     rendered.length = 0;
@@ -725,7 +731,7 @@ describe('when every page must be rendered again', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  test('during a forced render, a request before the comparison gets a newly rendered page', async () => {
+  test('a page requested during a forced render is rendered at once, before the comparison reaches it', async () => {
     const { rendered, publisher } = await published({ '/a': 'a', '/b': 'b' });
     rendered.length = 0;
     publisher.markStale({ isAll: true, isForced: true });
@@ -733,7 +739,7 @@ describe('when every page must be rendered again', () => {
     expect(rendered).toEqual(['/b']);
   });
 
-  test('the next process renders the pages of a forced render that the last process did not render', async () => {
+  test('the next process renders those pages of a forced render that the last process has not rendered', async () => {
     const before = await published({ '/a': 'a' });
     before.marks.mark({ isAll: true, isForced: true });
     const next = await restarted(before);

@@ -133,7 +133,7 @@ test(
 );
 
 test(
-  'after a kill right after a save, the next start shows the edit',
+  'after the guide was killed right after a save, the next start shows the edit',
   async () => {
     const session = await editorSession(guide.url, editor);
     const { id } = await publishPlace(session, 'Before the crash', 'Steakhouse');

@@ -81,7 +81,7 @@ test('an unhandled rejection in one page does not affect another', async () => {
   expect(await slow).toBe(thread);
 });
 
-test('when a render thread ends, the next thread renders the waiting pages', async () => {
+test('when a render thread ends, a new thread renders the waiting pages', async () => {
   const marker = join(temporaryFolder(), 'ended');
   const { text } = siteThat(
     `if (url === '/end' && !existsSync('${marker}')) {
@@ -96,7 +96,7 @@ test('when a render thread ends, the next thread renders the waiting pages', asy
   expect(end).toBe(slow);
 });
 
-test('a page that ends two threads is rejected, and the next page is rendered', async () => {
+test('a page whose render ends two threads is rejected, and the next page is rendered', async () => {
   const { text } = siteThat(`if (url === '/end') process.exit(0); response.end('Whole');`);
   await expect(text('/end')).rejects.toThrow('has ended');
   expect(await text('/')).toBe('Whole');
@@ -118,7 +118,7 @@ test('page data that cannot be cloned is rejected at once and affects no other p
   expect(await text('/')).toMatch(/^\d+$/);
 });
 
-test('a site that cannot be loaded rejects `ready` and every render', async () => {
+test('if the site cannot be loaded, `ready` and every render are rejected', async () => {
   const rendering = renderInThread({ entryFile: join(temporaryFolder(), 'none.mjs') });
   onTestFinished(() => rendering.close());
   await expect(rendering.ready).rejects.toThrow('none.mjs');
@@ -169,7 +169,7 @@ describe('sitemaps in the render thread', () => {
   });
 });
 
-test('published pages are rendered before pages that visitors wait for', async () => {
+test('pages to publish are rendered before pages that only one visitor requested', async () => {
   const { render, renderRequested } = siteThat(`response.end(url);`);
   const order: string[] = [];
   const noted = async (page: Promise<RenderedPage>) => order.push((await page).body.toString());

@@ -83,7 +83,7 @@ test.each([
   expect(body).toBe('<conch é>');
 });
 
-test("the site's handler can wait for the end of its answer", async () => {
+test('the site’s handler sees the events `finish` and `close` of its answer', async () => {
   const { body } = await rendered(
     `response.setHeader('Content-Type', 'text/plain');
      const signal = AbortSignal.timeout(500);
@@ -108,7 +108,7 @@ test('a page that the site renders without a content type is rejected', async ()
   await expect(render('/about', ABOUT)).rejects.toThrow('The page /about has no content type.');
 });
 
-test('`<` in attributes is escaped in HTML only', async () => {
+test('the character `<` in attributes is escaped only in HTML', async () => {
   const answered = async (contentType: string) =>
     (
       await rendered(

@@ -64,7 +64,7 @@ test('characters that would break the XML of a sitemap are escaped', async () =>
   expect(xml).toContain('<loc>https://guide.example/a?b=1&amp;c=2</loc>');
 });
 
-test("the sitemap index lists each part, with the part's latest change if there is one", async () => {
+test('the sitemap index lists each part with the date of its latest change, if there is one', async () => {
   const parts = ['2026-07-09T00:00:00.000Z', null, '2026-07-02T00:00:00.000Z'].map(
     (lastModified, index) => entry(`/restaurants/${index + 1}`, { lastModified }),
   );

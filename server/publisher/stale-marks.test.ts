@@ -39,7 +39,7 @@ test('timestamps of stale marks increase, even within a millisecond and after a 
   expect(openStaleMarks(file).moment()).toBeGreaterThan(since);
 });
 
-test('after the clock is set back, no page counts as newer than its mark', () => {
+test('timestamps of stale marks increase even after the clock is set back', () => {
   const file = journal();
   const tomorrow = Date.now() + 86_400_000;
   writeFileSync(file, `${JSON.stringify({ at: tomorrow, pages: ['/a'] })}\n`);
@@ -77,7 +77,7 @@ test('marking a list marks its later pages and nothing else', () => {
   expect(marks.since('/islands/exuma/3')).toBeGreaterThan(0);
 });
 
-test('after every page was marked as stale, a comparison of all pages clears this mark, and newer marks stay', () => {
+test('a comparison of all pages clears the mark of every page and older marks, and keeps newer marks', () => {
   const file = journal();
   const marks = openStaleMarks(file);
   marks.mark({ isAll: true, pages: ['/a'], lists: ['/islands/exuma'] });
@@ -105,7 +105,7 @@ test('stale marks are the same and in order after a restart', () => {
     expect(after.since(key), key).toBe(marks.since(key));
 });
 
-test('an incomplete line of a killed process does not affect other lines of the journal', () => {
+test('an unfinished line of a killed process does not damage other lines of the journal', () => {
   const file = journal();
   openStaleMarks(file).mark({ pages: ['/a'] });
   appendFileSync(file, '{"at":17,"pages":["/half');
@@ -144,7 +144,7 @@ test('without stale marks no journal is written', () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test('stale marks stay the same over any number of restarts', () => {
+test('stale marks survive any number of restarts unchanged', () => {
   const file = journal();
   const marks = openStaleMarks(file);
   marks.mark({ pages: ['/a', '/b'] });
@@ -188,7 +188,7 @@ test.each([
   ['lists', { lists: ['/islands/exuma'] }, '/islands/exuma/2'],
   ['every page', { isAll: true }, '/anything'],
 ])(
-  'a comparison of all pages clears marks of %s up to its start, and no later ones',
+  'a comparison of all pages clears marks of %s that were set before its start, and keeps later ones',
   (...given) => {
     const [, stale, key] = given;
     const file = journal();
@@ -205,14 +205,14 @@ test.each([
   },
 );
 
-test('a page rendered exactly at the time of its stale mark is up to date', () => {
+test('a mark is cleared when its page is rendered exactly at the time of the mark', () => {
   const marks = openStaleMarks(journal());
   marks.mark({ pages: ['/a'] });
   marks.made('/a', marks.since('/a'));
   expect(marks.since('/a')).toBe(0);
 });
 
-test('a page whose key only resembles a page of a list is not marked with the list', () => {
+test('marking a list does not mark pages whose keys only resemble its pages', () => {
   const marks = openStaleMarks(journal());
   marks.mark({ lists: ['/islands/exuma'] });
   for (const key of ['/old/islands/exuma/2', '/islands/exuma/2/map', '/islands/exuma/2nd'])
@@ -231,11 +231,11 @@ test('the journal grows by one line per mark and is rewritten after 2,000 lines'
   expect(linesOf(file)).toHaveLength(3);
 });
 
-test('a journal that cannot be read because of a disk error is an error', () => {
+test('if a disk error prevents reading the journal, opening the marks throws an error', () => {
   expect(() => openStaleMarks(temporaryFolder())).toThrow('EISDIR');
 });
 
-test('stale marks work while the disk is full, and the next mark writes the journal', () => {
+test('stale marks work in memory while the disk is full, and the next mark writes the whole journal', () => {
   const file = journal();
   const errors: unknown[] = [];
   const marks = openStaleMarks(file, (error) => errors.push(error));
@@ -278,7 +278,7 @@ test('a guide without a journal has no request to render every page', () => {
   expect(forcedInJournal(journal())).toBe(0);
 });
 
-test('a stopping process stores the last change that it marked', () => {
+test('a stopping process stores the number of the last change whose pages it marked', () => {
   const file = journal();
   const first = openStaleMarks(file);
   expect(first.stoppedAt).toBeNull();

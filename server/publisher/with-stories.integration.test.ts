@@ -65,7 +65,7 @@ test('the page of a restaurant without stories shows none', async () => {
     });
 });
 
-test('pages without stories, and null, are returned unchanged', async () => {
+test('withStories returns null and pages that show no stories unchanged', async () => {
   const about = await page('/about');
   expect(await withStories(cms.payload, about)).toBe(about);
   expect(await withStories(cms.payload, null)).toBeNull();

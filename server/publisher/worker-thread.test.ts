@@ -59,7 +59,7 @@ function threadThat(
 
 const several = (count: number) => Array.from({ length: count }, (_, index) => `job ${index}`);
 
-test('jobs with the priority `first` overtake waiting jobs, and jobs of one priority keep their order', async () => {
+test('jobs with the priority `first` overtake waiting jobs, and jobs of the same priority keep their order', async () => {
   const { run, done, open } = threadThat(`if (job === 'held') await gate('opened');`);
   const held = run('held', 'later');
   const later = several(20).map((job) => run(job, 'later'));
@@ -82,7 +82,7 @@ test('a thread runs at most `concurrency` jobs at the same time', async () => {
   await Promise.all(held);
 });
 
-test("a job's time limit counts from its start, so a long queue replaces no thread", async () => {
+test('a job’s time limit starts with the job, so a job that only waited in a long queue does not end the thread', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const timeoutMs = 1000;
@@ -132,7 +132,7 @@ test.each(['exit', 'crash'])(
   },
 );
 
-test('a job that ends two threads is rejected, and the next job runs', async () => {
+test('a job that ends two threads is rejected, and the next job still runs', async () => {
   const replaced: string[] = [];
   const { run } = threadThat(`if (job === 'exit') process.exit(0);`, {
     onReplaced: (error) => replaced.push(String(error)),

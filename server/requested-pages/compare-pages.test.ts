@@ -83,7 +83,7 @@ describe('the comparison of the URL', () => {
     for (const row of rows) expect(row.querySelectorAll('td')).toHaveLength(3);
   });
 
-  test('COMP-02 the status is that of the request, and of the chosen time', async () => {
+  test('COMP-02 the comparison shows the status at the time of the request, or at the chosen time', async () => {
     const { open, now, rendered } = await serve();
     const afternoon = cellsOf(await open('?places=1,2,3,4'), 'status');
     expect(afternoon).toContain('Open Now');
@@ -100,7 +100,7 @@ describe('the comparison of the URL', () => {
     expect(document.querySelector('option[selected]')?.textContent.trim()).toBe('Friday');
   });
 
-  test('COMP-02 links and the form keep the places and the time', async () => {
+  test('COMP-02 the links and the form of a comparison keep its places and its time', async () => {
     const { open } = await serve();
     const document = await open('?places=1,2&openAt=Sat-19:00');
     expect(hrefsOf(document, '.compare-remove')).toEqual([
@@ -110,7 +110,7 @@ describe('the comparison of the URL', () => {
     expect(document.querySelector<HTMLInputElement>('[name=places]')?.value).toBe('1,2');
   });
 
-  test('COMP-03 rows in which the places differ say so in a word', async () => {
+  test('COMP-03 rows in which the places differ contain the word "Differs"', async () => {
     const { open } = await serve();
     const document = await open('?places=1,2,3');
     const differing = document.querySelectorAll('[data-differs]');
@@ -122,7 +122,7 @@ describe('the comparison of the URL', () => {
     expect(textsOf(document, '#differing')[0]).toContain(`in ${differing.length} rows of 11`);
   });
 
-  test('COMP-04 the page names no distance, but the position of each place', async () => {
+  test('COMP-04 the page contains no distance, but the position of each place, so that the browser can add the distance', async () => {
     const { open, catalogue } = await serve();
     const document = await open('?places=1,2');
     expect(textsOf(document, '.compare-distance')).toEqual(['', '']);
@@ -130,7 +130,7 @@ describe('the comparison of the URL', () => {
     expect(first?.dataset.latitude).toBe(String(catalogue.peek(1)?.latitude));
   });
 
-  test('COMP-05 one place shows, with a link to the listing and similar places', async () => {
+  test('COMP-05 a comparison of one place shows it with links to the listing and to similar places', async () => {
     const { open, catalogue } = await serve();
     const document = await open('?places=1');
     expect(namesIn(document)).toEqual([catalogue.peek(1)?.name]);
@@ -142,7 +142,7 @@ describe('the comparison of the URL', () => {
     expect(document.querySelectorAll('[data-differs]')).toHaveLength(0);
   });
 
-  test('COMP-06 of more than four places the others are named and move up when one is removed', async () => {
+  test('COMP-06 of more than four places the first four are compared, and the others are named and move up when one is removed', async () => {
     const { open, catalogue } = await serve();
     const document = await open('?places=1,2,3,4,5,6');
     expect(namesIn(document)).toHaveLength(4);
@@ -156,7 +156,7 @@ describe('the comparison of the URL', () => {
     );
   });
 
-  test('COMP-07, COMP-08 repeated and unreadable values are named, and the rest shows', async () => {
+  test('COMP-07, COMP-08 repeated and unreadable values in the URL are named, and the other places are compared', async () => {
     const { open } = await serve();
     const document = await open('?places=1,2,1,conch,%3Cb%3E');
     expect(namesIn(document)).toHaveLength(2);
@@ -174,7 +174,7 @@ describe('the comparison of the URL', () => {
     expect(document.querySelector('[data-comparison]')).toBeNull();
   });
 
-  test('COMP-06, COMP-08 a URL as long as allowed shows its first places', async () => {
+  test('COMP-06, COMP-08 a URL of nearly the maximum length shows its first places, and a longer one is refused', async () => {
     const { get, open } = await serve();
     const many = Array.from({ length: 800 }, (_, id) => id + 1).join(',');
     const document = await open(`?places=${many}`);
@@ -183,7 +183,7 @@ describe('the comparison of the URL', () => {
     expect((await get(`?places=${many},${many}`)).status).toBe(414);
   });
 
-  test('COMP-09 closed and deleted places keep their columns with a word', async () => {
+  test('COMP-09 closed and deleted places keep their columns, with a word about their state', async () => {
     const { open, catalogue } = await serve();
     const closed = catalogue
       .published()
@@ -246,7 +246,7 @@ describe('rendering a comparison on request', () => {
     expect(brotli).not.toBeNull();
   });
 
-  test('a full queue and a start are answered with 503', async () => {
+  test('a comparison is answered with 503 when the render queue is full or the guide is starting', async () => {
     const busy = await serve({}, { atOnce: 1, waiting: 1, waitingPerOwner: 1 });
     const answers = await Promise.all([1, 2, 3].map((id) => busy.get(`?places=${id}`)));
     const statuses = answers.map(({ status }) => status);
@@ -257,7 +257,7 @@ describe('rendering a comparison on request', () => {
     expect({ status, wait: headers['Retry-After'] }).toEqual({ status: 503, wait: '5' });
   });
 
-  test('an error of the renderer is not hidden', async () => {
+  test('a failed render of a comparison rejects with the renderer’s error', async () => {
     const { get } = await serve({ render: () => Promise.reject(new Error('no thread')) });
     await expect(get('?places=1')).rejects.toThrow('no thread');
   });

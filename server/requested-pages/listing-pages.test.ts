@@ -167,7 +167,7 @@ describe('the listing shows what the API answers for the same query', () => {
     );
   });
 
-  test('LIST-45 a page past the end shows the last page and its URL', async () => {
+  test('LIST-45 a page number past the end shows the last page and its URL', async () => {
     const { open } = await serve();
     const [document, last] = [
       await open('?page=999&sort=name-asc'),
@@ -288,7 +288,7 @@ describe('the listing without JavaScript', () => {
     expect(document.querySelector('[aria-label="Suggested filters"]')).toBeNull();
   });
 
-  test('"tomorrow" in a search depends on the time of the request, "open now" does not', async () => {
+  test('a listing is rendered again on another day if the search contains "tomorrow", but not if it contains "open now"', async () => {
     const { open, now, rendered } = await serve();
     for (const day of ['2026-11-22', '2026-11-23']) {
       now.time = new Date(`${day}T20:00:00Z`);
@@ -364,7 +364,7 @@ describe('rendering the listing on request', () => {
     },
   );
 
-  test('pages other than the listing ignore a query', async () => {
+  test('a query in the URL of another page than the listing has no effect', async () => {
     const { pageOf } = await serve();
     expect(pageOf('/about', '?search=conch', SOMEONE)).toBeNull();
   });
@@ -399,13 +399,13 @@ describe('rendering the listing on request', () => {
     },
   );
 
-  test('MAP-35 the HTML of a map that marks a place counts the first 100', async () => {
+  test('MAP-35 on a map with a marked place, the HTML counts the first 100 places', async () => {
     const { open } = await serve();
     const document = await open('?view=map&place=17');
     expect(document.querySelector('#listing')?.textContent).toContain('Showing 100 of 158');
   });
 
-  test('MAP-35 the map is rendered separately from the list', async () => {
+  test('MAP-35 map and list of the same search are rendered separately', async () => {
     const { get, rendered } = await serve();
     const [list, map] = [await get('?search=conch'), await get('?search=conch&view=map')];
     expect(map.digest).not.toBe(list.digest);
@@ -460,7 +460,7 @@ describe('rendering the listing on request', () => {
     expect(await text()).toContain('Marimba Grill');
   });
 
-  test('a listing rendered between the updates of catalogue and index is not cached', async () => {
+  test('a listing that was rendered after the update of the catalogue but before that of the index is not cached', async () => {
     const { get, catalogue, engine } = await serve();
     const [place] = recordsOf(catalogue, catalogue.all());
     if (!place) throw new Error('The sample is empty.');
@@ -504,7 +504,7 @@ describe('rendering the listing on request', () => {
     expect(other.status).toBe(200);
   });
 
-  test('a listing is not rendered once all clients that wait for it have disconnected', async () => {
+  test('a listing is not rendered when all clients that wait for it have disconnected', async () => {
     const { get, rendered } = await serve({}, { atOnce: 1, waiting: 8, waitingPerOwner: 8 });
     const running = get('?page=2');
     let isThere = true;

@@ -102,7 +102,7 @@ describe('NF-01 OP-27 OP-28 not found', () => {
 });
 
 test.each(['/restaurants/99999999999999999999', '/restaurants/foo-99999999999999999999'])(
-  'DET-06 %s looks like a restaurant, but its id is impossible',
+  'DET-06 the URL %s looks like a restaurant’s, but no id is that large, so it shows that the restaurant was not found',
   (pathname) => {
     const request = pageKeyOf(pathname);
     const screen = request.kind === 'page' ? request.ifMissing : request.kind;

@@ -33,7 +33,7 @@ describe('every page of the catalogue', () => {
     expect(unfound.toSorted()).toEqual(['/404', '/restaurants/not-found', '/restaurants/pending']);
   });
 
-  test('in the list of all pages, kinds with few pages come before kinds with many', () => {
+  test('in the list of all pages, the few general pages come before lists, and lists before restaurants', () => {
     const keys = allPageKeys(catalogue);
     expect(keys.indexOf('/restaurants')).toBeLessThan(keys.indexOf('/islands/exuma'));
     expect(keys.indexOf('/islands/exuma')).toBeLessThan(keys.indexOf('/restaurants/1'));
@@ -66,7 +66,7 @@ describe('an edit touches', () => {
     expect(new Set(others).size).toBe(others.length);
   });
 
-  test('an edit affects the lists that the restaurant left and joined, with their later pages', () => {
+  test('an edit affects the lists that the restaurant left or joined, with their later pages', () => {
     const before = restaurant(1);
     const after: Restaurant = {
       ...before,
@@ -91,7 +91,7 @@ describe('an edit touches', () => {
   });
 });
 
-test('only page 2 and later of a list count as later pages', () => {
+test('only page 2 and later pages of a list count as its later pages', () => {
   const further = allPageKeys(catalogue).filter(isFurtherPage);
   expect(further).toContain('/islands/new-providence/2');
   for (const key of further) expect(key).toMatch(/^\/(?:islands|categories)\/[^/]+\/\d+$/);
@@ -142,7 +142,7 @@ describe('the page of a category or an island links to others', () => {
     expect(wordsOn('/categories/3')).toContain('neighbours');
   });
 
-  test('later pages of a category or an island show only the list', () => {
+  test('the second and later pages of a category or an island show only the list', () => {
     expect(pageData('/islands/new-providence/2', catalogue)).toMatchObject({
       words: null,
       kinds: [],
@@ -150,7 +150,7 @@ describe('the page of a category or an island links to others', () => {
     });
   });
 
-  test('an edit on one island affects the pages of other islands that show its count', () => {
+  test('an edit on one island affects the pages of other islands that show its number of restaurants', () => {
     const [place] = catalogue.onIsland('exuma');
     const { others } = touchedPageKeys({ versions: place ? [place] : [], catalogue });
     expect(others).toEqual(expect.arrayContaining(['/islands/exuma', '/islands/cat-island']));
@@ -200,7 +200,7 @@ describe('the sitemap', () => {
     });
   });
 
-  test('the sitemap gives the time of the last edit of what a page shows', async () => {
+  test('the sitemap dates each page by the last edit of the records that the page shows', async () => {
     const edited = await sampleCatalogue();
     const [restaurant] = recordsOf(edited, edited.onIsland('exuma'));
     if (!restaurant) throw new Error('Exuma has no restaurant.');
@@ -234,7 +234,7 @@ describe('the sitemap', () => {
     expect(images.get('/about')).toBeNull();
   });
 
-  test('the sitemap lists a changed category picture', async () => {
+  test('the sitemap lists the new picture of a category after it was changed', async () => {
     const edited = await sampleCatalogue();
     const imageOf = () => {
       const data = pageData('/sitemap.xml', edited);

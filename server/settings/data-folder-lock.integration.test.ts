@@ -28,7 +28,7 @@ async function take(dataDir: string, startAt = 0): Promise<{ said: string; child
   return { said: chunk.toString().trim(), child };
 }
 
-test('a second process on a data folder gets an error that names the process holding the folder', async () => {
+test('when a second process starts on a data folder, its error names the process that uses the folder', async () => {
   const dataDir = join(temporaryFolder(), 'data');
   const first = await take(dataDir);
   expect(first.said).toBe('held');

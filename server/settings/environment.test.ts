@@ -59,7 +59,7 @@ test('without any environment variable the default settings work on one machine'
   });
 });
 
-test('a blank variable counts as unset, and blanks around a value are dropped', () => {
+test('a blank variable counts as unset, and blanks around a value are removed', () => {
   const blank = { PORT: '', SITE_URL: '  ', DATABASE_URL: '', PAYLOAD_SECRET: '', LOG_LEVEL: '' };
   expect(readEnvironment(blank)).toEqual(readEnvironment({}));
   expect(readEnvironment({ PORT: ' 8080 ' }).port).toBe(8080);
@@ -331,7 +331,7 @@ describe.each(SECRETS)('%s in a file', (name, value, others) => {
     expect(readEnvironment({ ...others, [name]: value, [variable]: '' })).toEqual(expected);
   });
 
-  test('a secret in a file is refused when the variable is set, too, and the message has both names', () => {
+  test('a secret file is refused if the variable itself is set too, and the message names both variables', () => {
     expect(problemOf({ ...at(fileWith(value)), [name]: value })).toBe(
       `A setting of the environment is wrong:\n  ${name} and ${variable} are both set; expected one of them.\nCorrect or remove them and start again.`,
     );

@@ -64,7 +64,7 @@ describe('a start without access to its folders', () => {
     },
   );
 
-  test('a start fails with a message that names the parent folder in which the data folder cannot be made', () => {
+  test('if the data folder cannot be created, the start fails with a message that names its parent folder', () => {
     chmodSync(folder, 0o555);
     if (isRoot) chownSync(folder, 0, 0);
     const { status, said } = runAsUser('server/start.ts');
@@ -73,7 +73,7 @@ describe('a start without access to its folders', () => {
   });
 });
 
-test('an import names the database file that it may not write', () => {
+test('if an import may not write the database file, its message names that file', () => {
   make('data', null, 0o700);
   const closed = make('data/guide.db', '', 0o400);
   const file = make('places.json', '[{"name":"A","place_id":"a"}]', 0o600);

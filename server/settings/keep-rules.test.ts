@@ -41,7 +41,7 @@ describe('the rules for daily backups', () => {
     expect(keptAfter(70, 24, '2m')).toEqual(['12-31T05', '01-10T05']);
   });
 
-  test('a backup stays when at least one rule keeps it', () => {
+  test('a backup is kept when at least one rule keeps it', () => {
     expect(keptAfter(14, 12, '2,3d,2w')).toEqual([
       '11-08T17',
       '11-13T17',
@@ -52,13 +52,13 @@ describe('the rules for daily backups', () => {
   });
 });
 
-test('days without a backup do not count, so old backups stay until enough new ones exist', () => {
+test('days without a backup do not count, so old backups are kept until there are enough new ones', () => {
   const old = ['2026-01-01', '2026-02-01', '2026-03-01'].map((day) => ({ at: new Date(day) }));
   const rules: KeepRule[] = [{ count: 3, of: 'days' }];
   expect(outdatedBackups(old, rules)).toEqual([]);
 });
 
-test('without any keep rule the newest backup stays', () => {
+test('without any keep rule the newest backup is kept', () => {
   const two = [{ at: new Date(1) }, { at: new Date(2) }];
   expect(outdatedBackups(two, [])).toEqual([{ at: new Date(1) }]);
   expect(outdatedBackups([], [])).toEqual([]);

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const environment = () => readEnvironment({ DATA_DIR: folder });
 
-test('a start without disk space to open its database deletes a file that it can rebuild', async () => {
+test('a start without enough disk space to open its database deletes a file that it can rebuild later', async () => {
   answers.errors = [new Error(NO_SPACE)];
   const onUnreachable = vi.fn();
   expect(await openCms(environment(), onUnreachable)).toBe('the CMS');

@@ -67,7 +67,7 @@ test('files of an earlier release stay for 30 days after its replacement', async
   ]);
 });
 
-test('if there are many releases, only the files of the latest stay', async () => {
+test('if there are many releases, only the files of the latest releases are kept', async () => {
   const { start } = prepared();
   for (let number = 0; number < EARLIER_RELEASES + 3; number++) {
     vi.setSystemTime(Date.now() + 60_000);
@@ -89,7 +89,7 @@ test('a release that is deployed again counts as current', async () => {
   expect(await start(['a.2.js'])).toContain('_astro/a.1.js');
 });
 
-test('kept files that no release lists stay for 30 days, too', async () => {
+test('kept files that belong to no listed release also stay for 30 days', async () => {
   const { start, dataDir } = prepared();
   await start(['a.1.js']);
   await keepAsset(dataDir, '/_astro/other.js', Buffer.from('of another process'));
@@ -105,7 +105,7 @@ test('unfinished copies of a killed process are removed from the kept files', as
   expect(await start(['a.1.js'])).toEqual(['_astro/a.1.js']);
 });
 
-test('with a damaged list of releases no kept file is removed', async () => {
+test('if the list of releases is damaged, no kept file is removed', async () => {
   const { start, dataDir } = prepared();
   await start(['a.1.js']);
   for (const name of readdirSync(dataDir)) {

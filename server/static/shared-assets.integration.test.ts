@@ -37,7 +37,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('shared assets', () => {
 
   const found = async (path: string) => (await opened()?.find(path))?.toString();
 
-  test('a process finds assets that another process shares later, and nothing else', async () => {
+  test('a process finds assets that another process shares later, and no other files of the folder', async () => {
     const [one, two] = [opened(), opened()];
     expect(await two?.find('/_astro/a.1.js')).toBeNull();
     await one?.share(release('1', ['a.1.js', 'b.js']));
@@ -46,7 +46,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('shared assets', () => {
       expect(await two?.find(path)).toBeNull();
   });
 
-  test('the names of shared assets are read once for any number of unknown paths', async () => {
+  test('the names of shared assets are read only once, however many unknown paths are requested', async () => {
     const { db } = mongoAdapterOf(cms.payload).connection;
     const reads = vi.spyOn(db?.collection('releases').constructor.prototype, 'find');
     onTestFinished(() => reads.mockRestore());
@@ -71,7 +71,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('shared assets', () => {
     expect(await found('/_astro/b.js')).toBe('content of b.js');
   });
 
-  test('if there are many releases, only the shared files of the latest stay', async () => {
+  test('if there are many releases, only the shared files of the latest releases are kept', async () => {
     for (let number = 0; number < EARLIER_RELEASES + 2; number++) {
       vi.setSystemTime(Date.now() + 2 * 60 * 60 * 1000);
       await opened()?.share(release(`many-${number}`, [`many.${number}.js`]));

@@ -26,7 +26,7 @@ function Field() {
   );
 }
 
-test('an island rendered at once has the same HTML and ids as one rendered as a stream', async () => {
+test('an island rendered in one step has the same HTML and ids as an island rendered as a stream', async () => {
   const html = await htmlOf(AtOnce.renderToReadableStream, <Field />);
   expect(html).toBe(await htmlOf(ReactDOM.renderToReadableStream, <Field />));
   expect(html).toContain('r7');

@@ -13,7 +13,7 @@ test('site/icons holds exactly the icons that the site imports', () => {
   expect([...new Set(imported)].toSorted()).toEqual(copied.toSorted());
 });
 
-test('the build may leave out the attributes of each icon, because the class "icon" sets them', () => {
+test('the icons can do without their attributes, because the class "icon" sets the same values', () => {
   for (const path of globSync('site/icons/*.svg')) {
     const attributes = /<svg\b([^>]*)>/.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
     const values = Array.from(attributes.matchAll(/([\w-]+)="([^"]*)"/g), ([, name, value]) => [

@@ -19,7 +19,7 @@ function rows(changes: Partial<OpeningTimes>, dated: DatedHours[] = []): Row[] {
 const ALL = 'Mo Tu We Th Fr Sa Su';
 
 describe('hours of the week', () => {
-  test('days with the same times share a row, starting on Monday, and a day without hours is closed', () => {
+  test('days with the same times share a row, rows start with Monday, and a day without hours is closed', () => {
     const working_hours = {
       Sunday: '9:00 AM - 5:00 PM',
       Monday: '9:00 AM - 5:00 PM',
@@ -33,7 +33,7 @@ describe('hours of the week', () => {
     ]);
   });
 
-  test('each opening range of a day has its own row in the structured data', () => {
+  test('each opening range of a day has a separate row in the structured data', () => {
     const working_hours = { Monday: '11:00 AM - 2:00 PM, 6:00 PM - 10:00 PM' };
     expect(rows({ working_hours }).slice(0, 2)).toEqual([
       ['Mo', '11:00', '14:00'],
@@ -93,7 +93,7 @@ describe('hours of a date', () => {
     ]);
   });
 
-  test('dated hours are added to the hours of the week', () => {
+  test('dated hours are listed in addition to the hours of the week', () => {
     const working_hours = { Monday: 'Open 24 hours' };
     const dated = [{ date: '2026-12-28', ranges: [] }];
     expect(rows({ working_hours }, dated)).toEqual([
@@ -104,7 +104,7 @@ describe('hours of a date', () => {
   });
 });
 
-describe('a place that does not trade', () => {
+describe('a place that is closed for some time or for good', () => {
   const working_hours = { Monday: '9:00 AM - 5:00 PM' };
   const dated = [
     { date: '2026-12-31', ranges: [] },
@@ -118,7 +118,7 @@ describe('a place that does not trade', () => {
     },
   );
 
-  test('a reopening date ends the closed days, and the usual hours follow', () => {
+  test('with a reopening date, the closed days end there and the usual hours follow', () => {
     const closed = { business_status: 'CLOSED_TEMPORARILY', reopening_date: '2027-01-01' } as const;
     expect(rows({ working_hours, ...closed }, dated)).toEqual([
       [ALL, '00:00', '00:00', undefined, '2026-12-31'],

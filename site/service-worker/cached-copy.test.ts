@@ -4,7 +4,7 @@ import { cachedAt, cachedCopy, markedPage } from './cached-copy.ts';
 const HTML =
   '<!doctype html><html lang="en"><head><title>Joe’s</title></head><body>…</body></html>';
 
-test('a cached page states its time, loads the script of the offline bar, and keeps its content policy', async () => {
+test('a cached page contains the time of the copy, loads the script of the offline bar, and keeps its content policy', async () => {
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': '95',

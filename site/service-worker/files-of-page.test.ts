@@ -8,7 +8,7 @@ const FILES: Record<string, string> = {
     'i{mask:url(/_astro/brush.5.svg)}@font-face{src:url("/_astro/besley-others.6.woff2")}',
 };
 
-test('the files of a page are those that it names and those that these import', async () => {
+test('the files of a page are the files that its HTML names and the files that these import', async () => {
   const html =
     '<link href="/_astro/Page.4.css"><link href="/_astro/besley-usual.7.woff2">' +
     '<script src="/_astro/frame.1.js"></script><a href="/about">';

@@ -54,7 +54,7 @@ function takeForLong(): void {
   );
 }
 
-test('TAKE-06 only islands older than a day are renewed', async () => {
+test('TAKE-06 only island copies older than a day are renewed', async () => {
   vi.mocked(keptIslands).mockResolvedValue([
     island('abaco', 25),
     island('bimini', 23),
@@ -82,7 +82,7 @@ test('TAKE-06 a failed renewal is tried again after an hour', async () => {
   expect(taken()).toEqual(['abaco', 'abaco']);
 });
 
-test('TAKE-03 pages hear of the progress and the end', async () => {
+test('TAKE-03 open pages are told the progress and the end of a job', async () => {
   vi.mocked(takeIsland).mockImplementation(({ onProgress }) => {
     onProgress(1, 2);
     return Promise.resolve({ island: null, problem: 'network' });
@@ -94,7 +94,7 @@ test('TAKE-03 pages hear of the progress and the end', async () => {
   ]);
 });
 
-test('TAKE-05 cancelling ends the job of this island and no other', async () => {
+test('TAKE-05 cancelling the job of one island does not cancel the job of another', async () => {
   takeForLong();
   const jobs = new KeptJobs([]);
   const job = jobs.obey(order('abaco'));
@@ -105,7 +105,7 @@ test('TAKE-05 cancelling ends the job of this island and no other', async () => 
   expect(told).toEqual([{ path: '/islands/abaco', kind: 'cancelled' }]);
 });
 
-test('TAKE-02 a repeated order joins the job, and an order for another island replaces it', async () => {
+test('TAKE-02 ordering the same island again joins the running job, and ordering another island replaces it', async () => {
   takeForLong();
   const jobs = new KeptJobs([]);
   void jobs.obey(order('abaco'));

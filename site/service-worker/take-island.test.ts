@@ -140,7 +140,7 @@ afterEach(() => {
 });
 
 describe('an island that is taken along', () => {
-  test('TAKE-02, TAKE-03 its pages, pictures, files and map data are kept, and the progress is told', async () => {
+  test('TAKE-02, TAKE-03 the pages, pictures, files and map data of an island are kept, and the progress is reported', async () => {
     serveIsland(3);
     const { island, problem } = await take();
     expect(problem).toBeNull();
@@ -164,7 +164,7 @@ describe('an island that is taken along', () => {
     expect(kept).toEqual([]);
   });
 
-  test('TAKE-08 a kept page is the page as it came, with the time of the copy', async () => {
+  test('TAKE-08 a kept page is stored as it was received, together with the time of the copy', async () => {
     serveIsland(1);
     const before = Date.now();
     await take();
@@ -174,7 +174,7 @@ describe('an island that is taken along', () => {
     expect(cachedAt(kept ?? Response.error())).toBeGreaterThanOrEqual(before);
   });
 
-  test('TAKE-08 every size of a picture shows the kept one', async () => {
+  test('TAKE-08 a request for any size of a picture gets the size that is kept', async () => {
     serveIsland(1);
     await take();
     for (const width of [400, 640, 800]) {
@@ -190,15 +190,18 @@ describe('an island that is taken along', () => {
     ['/restaurants?islands=Exuma', false],
     ['/restaurants?islands=Cat+Island&categories=Bars', false],
     ['/restaurants?search=conch', false],
-  ])('TAKE-08 whether the kept listing answers for %s: %s', async (address, expected) => {
-    serveIsland(1);
-    await take();
-    expect((await matchKeptPage(ORIGIN + address)) !== undefined).toBe(expected);
-  });
+  ])(
+    'TAKE-08 whether the kept listing of the island is shown for %s: %s',
+    async (address, expected) => {
+      serveIsland(1);
+      await take();
+      expect((await matchKeptPage(ORIGIN + address)) !== undefined).toBe(expected);
+    },
+  );
 });
 
 describe('limits', () => {
-  test('TAKE-04 of an island with more than 300 restaurants the first 300 are kept', async () => {
+  test('TAKE-04 of an island with more than 300 restaurants only the first 300 are kept', async () => {
     serveIsland(305);
     const { island } = await take();
     expect(island).toMatchObject({ places: 300, total: 305, problem: 'places' });
@@ -206,7 +209,7 @@ describe('limits', () => {
     expect(pathsKept()).toContain(pageOf(300));
   });
 
-  test('TAKE-04 taking stops before 25 MB', async () => {
+  test('TAKE-04 a copy stops before it exceeds 25 MB', async () => {
     serveIsland(12, 3_000_000);
     const { island } = await take();
     expect(island?.problem).toBe('bytes');
@@ -222,7 +225,7 @@ describe('limits', () => {
 });
 
 describe('a renewal', () => {
-  test('TAKE-06 it sends the kept versions, and requests no file or unchanged picture again', async () => {
+  test('TAKE-06 a renewal sends the ETags of kept pages, and does not request kept files and pictures again', async () => {
     serveIsland(2);
     await take();
     asked = [];
@@ -233,7 +236,7 @@ describe('a renewal', () => {
     expect(await (await matchKept(ORIGIN + pageOf(1)))?.text()).toContain('Place 1');
   });
 
-  test('TAKE-06 new content replaces the old, and what is gone leaves the store', async () => {
+  test('TAKE-06 a renewal replaces changed content and removes content that no longer exists', async () => {
     serveIsland(3);
     const first = await take();
     serveIsland(2);
@@ -249,7 +252,7 @@ describe('a renewal', () => {
     expect(island?.bytes).toBeLessThan(first.island?.bytes ?? 0);
   });
 
-  test('TAKE-07, TAKE-11 without network half-way, pages and files of the older copy stay', async () => {
+  test('TAKE-07, TAKE-11 if the network fails during a renewal, the older copy keeps its pages and files', async () => {
     serveIsland(6);
     const { island: before } = await take();
     for (let id = 1; id <= 6; id += 1)
@@ -271,7 +274,7 @@ describe('a renewal', () => {
 });
 
 describe('a failure', () => {
-  test('TAKE-07 a first copy without network half-way keeps the places so far', async () => {
+  test('TAKE-07 if the network fails during the first copy, the places copied so far are kept', async () => {
     serveIsland(9);
     onFetch = (address) => {
       if (address === pageOf(8)) throw new TypeError('Failed to fetch');
@@ -284,7 +287,7 @@ describe('a failure', () => {
     expect(await matchKept(ORIGIN + pageOf(1))).toBeDefined();
   });
 
-  test('TAKE-07 without network from the start nothing is kept', async () => {
+  test('TAKE-07 if there is no network from the start, nothing is kept', async () => {
     serveIsland(2);
     onFetch = () => {
       throw new TypeError('Failed to fetch');
@@ -293,7 +296,7 @@ describe('a failure', () => {
     expect(stores.size).toBe(0);
   });
 
-  test('TAKE-07 on a full device the older copy stays usable', async () => {
+  test('TAKE-07 if the device is full, an older copy stays usable', async () => {
     serveIsland(2);
     const { island: before } = await take();
     isDiskFull = true;
@@ -302,7 +305,7 @@ describe('a failure', () => {
     expect(await (await matchKept(ORIGIN + pageOf(1)))?.text()).toContain('Place 1');
   });
 
-  test('TAKE-07 on a full device a first copy leaves nothing behind', async () => {
+  test('TAKE-07 if the device is full, a first copy leaves nothing behind', async () => {
     serveIsland(2);
     isDiskFull = true;
     expect(await take()).toEqual({ island: null, problem: 'space' });

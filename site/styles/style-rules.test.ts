@@ -108,7 +108,7 @@ test.each([
   ['a utility', '@utility gone { color: red }', ['gone']],
   ['a data attribute', '[data-gone] { color: red }', ['data-gone']],
   ['nothing in numbers, files and comments', '/* .a */ i { top: .5rem; src: url(./a.b) }', []],
-])('the check of style sheets finds the unused name %s', (_what, css, unused) => {
+])('what the check of style sheets finds as unused: %s', (_what, css, unused) => {
   expect(unusedNames(css, ['<a class="pin hot">gone data-</a>'])).toEqual(unused);
 });
 
@@ -122,6 +122,7 @@ test.each([
   ['@media (width < 1rem) { a:not(:hover) { color: red } }', ['a:not(:hover)']],
   ['@media (hover: hover) and (width < 1rem) { i { top: 0 } a:hover { color: red } }', []],
   ['@media (hover: hover) { i { top: 0 } } a:hover { color: red }', ['a:hover']],
-])('the check of style sheets finds a hover style that stays after a tap in %s', (css, found) =>
-  expect(stickyHovers(css)).toEqual(found),
+])(
+  'the check of style sheets finds a hover style that would stay after a tap in %s',
+  (css, found) => expect(stickyHovers(css)).toEqual(found),
 );

@@ -91,7 +91,7 @@ const FORMS: Form[] = [
 ];
 
 for (const { collection, data, field, key, theirs } of FORMS) {
-  test(`the admin form of ${collection} stores what was typed, and never reverts typed text`, async ({
+  test(`the admin form of ${collection} stores what was typed and never replaces typed text`, async ({
     page,
     guide,
     ownPlace,
@@ -170,7 +170,7 @@ test('text typed in the admin stays when the session ends, and is saved after si
   await session.remove(id, 'categories');
 });
 
-test('the buttons in a member’s admin record refuse to act on values that have changed since', async ({
+test('the buttons in a member’s admin record refuse to act if the member’s data have changed since the page was loaded', async ({
   page,
   browser,
   guide,

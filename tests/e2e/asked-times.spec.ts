@@ -82,7 +82,7 @@ for (const text of ['open now', '24/7', 'saturday evening', 'tomorrow', "what's 
   });
 }
 
-test('a listing opened by its URL offers the times of its search as filters, and a search for the exact words', async ({
+test('a listing opened by its URL offers the times in its search text as filters, and offers to search for the exact words', async ({
   page,
 }) => {
   await page.goto('/restaurants?search=24+hour+diner+saturday+7pm');
@@ -104,7 +104,7 @@ test('a listing opened by its URL offers the times of its search as filters, and
   await expect(box(page)).toHaveValue('24 hour diner saturday 7pm');
 });
 
-test("a weekday in a restaurant's name stays in the search text, and the filter is still offered", async ({
+test("a weekday in a restaurant's name stays in the search text, and is also offered as a filter", async ({
   page,
 }) => {
   await page.goto('/restaurants');
@@ -114,7 +114,9 @@ test("a weekday in a restaurant's name stays in the search text, and the filter 
   await expect(offered(page).getByRole('link')).toHaveText(['Open on Saturday']);
 });
 
-test('price words in a search filter the results without a tap', async ({ page }) => {
+test('price words in a search text filter the results at once, without another tap', async ({
+  page,
+}) => {
   await page.goto('/restaurants');
   await untilHydrated(page);
   for (const text of ['nassau under $20', 'cheap nassau']) {
@@ -127,7 +129,7 @@ test('price words in a search filter the results without a tap', async ({ page }
   }
 });
 
-test('"Open 24 Hours" is a switch that the keyboard can set, and a removable chip', async ({
+test('"Open 24 Hours" is a switch that the keyboard can use, and its chip can be removed', async ({
   page,
 }) => {
   await page.goto('/restaurants');

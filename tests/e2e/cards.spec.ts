@@ -135,7 +135,7 @@ test('LIST-59 on phones compact rows show three to four restaurants at a time, o
   expect(await rows()).toBeLessThan(2);
 });
 
-test('LIST-59 in compact rows the longest time is one line, and covers neither its rating nor the text', async ({
+test('LIST-59 in compact rows even the longest time fits in one line, and covers neither the rating nor the text', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -164,7 +164,7 @@ test('LIST-59 in compact rows the longest time is one line, and covers neither i
   }
 });
 
-test('LIST-59 wide windows keep their cards, whatever a phone-sized window chose', async ({
+test('LIST-59 wide windows show cards, even if compact rows were chosen in a narrow window', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('cards', 'compact'));
@@ -222,7 +222,7 @@ for (const [characters, expected] of [
   });
 }
 
-test('META-03, META-04, CONST-12 social tags and structured data of the first ten restaurants follow the search', async ({
+test('META-03, META-04, CONST-12 social tags and structured data describe the first ten restaurants of the search', async ({
   page,
 }) => {
   await page.goto('/restaurants?search=conch&limit=25');
@@ -321,7 +321,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('a listing opened at the URL of its map never shows the cards of its HTML, not even for a moment', async ({
+test('a listing opened at the URL of its map never shows list cards, not even for a moment', async ({
   page,
 }) => {
   const release = await holdScripts(page);

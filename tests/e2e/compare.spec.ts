@@ -23,7 +23,7 @@ for (const viewport of [PHONE, DESK])
   test.describe(`the comparison at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('COMP-13, COMP-14 three places of the listing are compared in four taps, and nothing moves', async ({
+    test('COMP-13, COMP-14 three places of the listing are compared with four taps, and nothing moves', async ({
       page,
     }) => {
       await watchShifts(page);
@@ -135,7 +135,7 @@ test('COMP-13, COMP-16 a restaurant page chooses its place, and signing out clea
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('COMP-02, COMP-05, COMP-10, COMP-11, COMP-15 a place is chosen, compared, timed and removed', async ({
+  test('COMP-02, COMP-05, COMP-10, COMP-11, COMP-15 a visitor compares two places at a chosen time and removes one', async ({
     page,
   }) => {
     await page.goto('/restaurants/1');

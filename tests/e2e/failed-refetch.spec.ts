@@ -52,7 +52,7 @@ function serialized(value: unknown): unknown {
   return [0, Object.fromEntries(Object.entries(value).map(([key, one]) => [key, serialized(one)]))];
 }
 
-test('published stories stay when newer ones fail to load, and “Try again” loads the newer ones', async ({
+test('published stories stay when newer stories fail to load, and “Try again” loads the newer ones', async ({
   page,
   expectAnswer,
 }) => {
@@ -203,7 +203,7 @@ test('devices and passkeys stay when a refetch fails', async ({ page, expectAnsw
   await expect(keys.getByRole('group', { name: 'Your passkeys' })).toBeFocused();
 });
 
-test('suggestions that still match the text stay when a request for others fails', async ({
+test('suggestions that match the text stay when a request for new suggestions fails', async ({
   page,
   expectAnswer,
 }) => {

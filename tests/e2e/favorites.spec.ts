@@ -90,7 +90,7 @@ test.describe('favorites of a signed-in member who has one favorite', () => {
     ['CARD-25, CARD-26, ERR-04', 1, 'false'],
     ['CARD-25, CARD-26, ERR-04', 0, 'true'],
   ] as const) {
-    test(`${ids} after a failure the heart is ${before} again, and the favorites are requested again`, async ({
+    test(`${ids} after a failed change the heart is ${before} again, and the favorites are requested again`, async ({
       page,
       expectAnswer,
     }) => {
@@ -131,7 +131,9 @@ test.describe('favorites of a signed-in member who has one favorite', () => {
     expect(favorites.calls).toEqual(['GET', `POST ${await idOf(second)}`, 'GET']);
   });
 
-  test('two taps on one heart are sent in order and cancel each other out', async ({ page }) => {
+  test('two quick taps on one heart are sent in order and cancel each other out', async ({
+    page,
+  }) => {
     await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 1);
     await page.goto(LISTING);
@@ -240,7 +242,7 @@ test.describe('favorites of a signed-out visitor', () => {
     ['PERM-06, ERR-03', LISTING],
     ['PERM-06, DET-21', '/restaurants/1'],
   ] as const) {
-    test(`${ids} on ${path} a heart opens the sign-in for signed-out visitors and sends nothing`, async ({
+    test(`${ids} on ${path} a signed-out visitor’s tap on a heart shows the sign-in and sends nothing`, async ({
       page,
     }) => {
       const calls: string[] = [];
@@ -273,7 +275,7 @@ test.describe('favorites of a signed-out visitor', () => {
     expect(calls).toEqual([]);
   });
 
-  test('API-FAV-02 with the cookie of an ended session the favorites are not requested', async ({
+  test('API-FAV-02 if the session has ended, the favorites page does not request the favorites', async ({
     page,
     expectAnswer,
   }) => {
@@ -286,7 +288,7 @@ test.describe('favorites of a signed-out visitor', () => {
     expect(favorites.calls).toEqual([]);
   });
 
-  test('a heart tapped while signed out is saved once, on the next page after signing in', async ({
+  test('a heart tapped while signed out is saved once, on the first page after signing in', async ({
     page,
   }) => {
     await page.goto(LISTING);

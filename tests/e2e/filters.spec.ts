@@ -18,7 +18,7 @@ for (const [ids, size, title] of [
   ['FILT-07, FILT-11, FILT-13, FILT-19, FILT-21', WIDE, 'Filters'],
   ['FILT-08, FILT-09, FILT-12, FILT-18, FILT-20', NARROW, 'Filter Restaurants'],
 ] as const) {
-  test(`${ids} at ${size.width} px the filter panel is titled "${title}" and complete`, async ({
+  test(`${ids} at ${size.width} px the filter panel has the title "${title}" and all its parts`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -34,7 +34,7 @@ for (const [ids, size, title] of [
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 
-  test(`FILT-22..24, FILT-42 beside "Apply Filters" a live text says at ${size.width} px how many places the filters show`, async ({
+  test(`FILT-22..24, FILT-42 at ${size.width} px a live text beside "Apply Filters" says how many places match`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -54,7 +54,7 @@ for (const [ids, size, title] of [
     expect(words?.y).toBeGreaterThanOrEqual(apply?.y ?? Infinity);
   });
 
-  test(`FILT-43 chips with meals stand before the times at ${size.width} px and choose one of them`, async ({
+  test(`FILT-43 at ${size.width} px the chips for meals come before the list of times and choose one of these times`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -76,7 +76,7 @@ for (const [ids, size, title] of [
     await expect(page).toHaveURL('/restaurants?openAt=Fri');
   });
 
-  test(`FILT-22, FILT-23 "Apply Filters" and Escape close the filter panel at ${size.width} px, and the button gets the focus`, async ({
+  test(`FILT-22, FILT-23 at ${size.width} px "Apply Filters" and Escape close the filter panel, and the focus returns to its button`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -92,7 +92,7 @@ for (const [ids, size, title] of [
   });
 }
 
-test('FILT-10 at 768 px the filter panel is a popover right below its button, and the page stays usable', async ({
+test('FILT-10 at 768 px the filter panel is a popover below its button, and the page behind it stays usable', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 900 });
@@ -197,7 +197,7 @@ test('OP-13 "Clear All" empties the filters, but keeps search text and order', a
   await expect(page).toHaveURL(/\?search=conch&sort=verified$/);
 });
 
-test('FILT-15..17 each filter tab says what it is loading', async ({ page }) => {
+test('FILT-15..17 each filter tab names what it is loading', async ({ page }) => {
   const waiting: (() => void)[] = [];
   await page.route(/\/api\/(tags|categories|islands)$/, async (route) => {
     await new Promise<void>((resolve) => waiting.push(resolve));
@@ -214,7 +214,7 @@ test('FILT-15..17 each filter tab says what it is loading', async ({ page }) => 
   await expect(panel.getByRole('button', { name: /^Exuma/ })).toBeVisible();
 });
 
-test('ERR-07, OP-58 a list of filters that fails to load says so and can be retried', async ({
+test('ERR-07, OP-58 when a list of filters fails to load, the panel says so and offers to try again', async ({
   page,
   expectAnswer,
 }) => {
@@ -247,7 +247,7 @@ test('FILT-34..36, API-CAT-26, API-CAT-27 the filters offer only preferred tags,
   await expect(chips).toHaveText(PREFERRED_TAGS.map((name) => new RegExp(`^${name}`)));
 });
 
-test('each filter value shows its number of restaurants, and values without any are dimmed', async ({
+test('each filter value shows its number of restaurants, and values without restaurants are dimmed', async ({
   page,
 }) => {
   await page.goto('/restaurants?islands=Rum Cay');
@@ -313,7 +313,7 @@ test('features, a minimum rating and a time are chosen in the filter panel and r
   await expect(page).toHaveURL(/\/restaurants$/);
 });
 
-test('a filter by a time that has passed today, without a day, means tomorrow', async ({
+test('a filter for a time without a day means tomorrow when the time has passed today', async ({
   page,
 }) => {
   // Noon in The Bahamas.
@@ -372,7 +372,7 @@ test('an empty result offers links that remove one filter, and a link to another
   await expect(page).toHaveURL(/search=sushi&islands=New\+Providence$/);
 });
 
-test('a card shows what in the restaurant matches the search', async ({ page }) => {
+test('a card shows which words of the restaurant match the search', async ({ page }) => {
   await page.goto('/restaurants?search=credit+cards');
   await expect(page.locator('article').first()).toContainText('Matches your search: Credit cards');
 });

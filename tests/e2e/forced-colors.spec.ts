@@ -8,7 +8,7 @@ const ground = (element: Locator, pseudo?: string) =>
   element.evaluate((it, of) => getComputedStyle(it, of).backgroundColor, pseudo);
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`with forced colours (${colorScheme}), chosen filters, switches and open restaurants are still distinguishable`, async ({
+  test(`with forced colours (${colorScheme}), chosen filters, switches and open restaurants can still be told apart`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });

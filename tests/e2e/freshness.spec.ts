@@ -140,7 +140,7 @@ async function stubConnection(page: Page, connection: object): Promise<void> {
   }, connection);
 }
 
-test('CACHE-01, CACHE-16 tags, categories and islands are refetched after 5 minutes, not before', async ({
+test('CACHE-01, CACHE-16 tags, categories and islands are requested again after 5 minutes, not before', async ({
   page,
 }) => {
   const asked = requestsOf(page, isTabPath);
@@ -176,7 +176,7 @@ test('CACHE-02 data that no component uses stays in the cache for 15 minutes', a
   await expect(panel.getByText('Loading tags...')).toBeVisible();
 });
 
-test('CACHE-03 a page that stays open refetches nothing', async ({ page }) => {
+test('CACHE-03 a page that stays open does not request its data again', async ({ page }) => {
   await stubConnection(page, { effectiveType: '4g' });
   const asked = requestsOf(page);
   await page.clock.install();
@@ -192,7 +192,7 @@ test('CACHE-03 a page that stays open refetches nothing', async ({ page }) => {
   expect(asked).toHaveLength(11);
 });
 
-test('CACHE-04 when a window regains the focus, the page refetches nothing, even stale data', async ({
+test('CACHE-04 when a window regains the focus, the page requests nothing again, not even stale data', async ({
   page,
 }) => {
   const asked = requestsOf(page, isTabPath);
@@ -227,7 +227,7 @@ test('CACHE-05 a failed request is not repeated', async ({ page, expectAnswer })
   );
 });
 
-test('CACHE-06, CACHE-07, ERR-08 popular categories are requested four times with doubling pauses, then an error shows', async ({
+test('CACHE-06, CACHE-07, ERR-08 popular categories are requested four times with doubling pauses, and then an error shows', async ({
   page,
   expectAnswer,
 }) => {
@@ -433,7 +433,7 @@ test('CACHE-19 when a window regains the focus, a stale listing is not refetched
   expect(asked).toHaveLength(1);
 });
 
-test('CACHE-20 a listing that is mounted again within 10 minutes is not refetched', async ({
+test('CACHE-20 a listing that is shown again within 10 minutes is not requested again', async ({
   page,
 }) => {
   const asked = requestsOf(page, isFirstPage);
@@ -505,7 +505,7 @@ test('API-GEN-04 the first element of a query key is the URL, such as /api/categ
   ]);
 });
 
-test('API-IMG-14, API-IMG-15, API-IMG-16 after the page, 3 pictures each of 5 categories load, 3 at a time, 50 ms apart', async ({
+test('API-IMG-14, API-IMG-15, API-IMG-16 after the page has loaded, 3 pictures of each of 5 categories load, 3 at a time and 50 ms apart', async ({
   page,
 }) => {
   await stubConnection(page, { effectiveType: '4g' });
@@ -547,7 +547,7 @@ test('API-IMG-14, API-IMG-15, API-IMG-16 after the page, 3 pictures each of 5 ca
 });
 
 for (const connection of [{ effectiveType: '4g', saveData: true }, { effectiveType: '3g' }]) {
-  test(`no picture is preloaded on the connection ${JSON.stringify(connection)}`, async ({
+  test(`on the connection ${JSON.stringify(connection)} no picture is preloaded`, async ({
     page,
   }) => {
     await stubConnection(page, connection);

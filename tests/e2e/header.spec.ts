@@ -9,7 +9,7 @@ const signIn = (page: Page) => banner(page).getByRole('button', { name: 'Sign In
 const accountButton = (page: Page) => banner(page).getByRole('button', { name: 'Account menu' });
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-test('LAY-14..16 signed out, a header button opens a modal with three tabs, and Escape returns the focus', async ({
+test('LAY-14..16 for a signed-out visitor, a header button opens a modal with three tabs, and Escape returns the focus to the button', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -56,7 +56,7 @@ test("LAY-17, LAY-18 on a small screen the drawer repeats the header's links and
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 });
 
-test('API-GEN-05 a visitor without a session causes no session request and loads no account scripts', async ({
+test('API-GEN-05 for a visitor without a session, the page sends no session request and loads no account scripts', async ({
   page,
 }) => {
   const account = await stubAccount(page);
@@ -147,7 +147,7 @@ for (const [ids, name, answer] of [
   ['LAY-34, LAY-36', 'is refused', { status: 500, json: { error: 'Broken' } }],
   ['LAY-34, LAY-36', 'gets no answer', 'nothing'],
 ] as const) {
-  test(`${ids} signing out clears the session and opens the listing when it ${name}`, async ({
+  test(`${ids} when signing out ${name}, the session is cleared and the listing opens`, async ({
     page,
     expectAnswer,
   }) => {
@@ -174,7 +174,7 @@ for (const [ids, name, answer] of [
   });
 }
 
-test('LAY-28 signing out cancels running requests, which the server would refuse', async ({
+test('LAY-28 signing out cancels running requests, because the server would refuse them', async ({
   page,
 }) => {
   const account = await stubAccount(page, ANN);
@@ -226,7 +226,7 @@ test('LAY-29..31 for a signed-in visitor the drawer shows My Favorites, My Profi
   await expect(page).toHaveURL(/\/restaurants$/);
 });
 
-test('an ended session shows the header as signed out without a layout shift', async ({
+test('when the session has ended, the header changes to signed out without a layout shift', async ({
   page,
   expectAnswer,
 }) => {

@@ -37,7 +37,7 @@ test('taps on the account button and hearts before the scripts load take effect 
   expect(favorites.calls.filter((call) => call !== 'GET')).toEqual([`POST ${id}`]);
 });
 
-test('quickly tapped hearts never flicker, in whatever order the answers come', async ({
+test('hearts that are tapped quickly never flicker, whatever the order of the answers', async ({
   page,
 }) => {
   await stubAccount(page, ANN);
@@ -116,7 +116,7 @@ function fakeSummary(id: number) {
 }
 
 test.describe('two browser tabs', () => {
-  test('CACHE-04 a heart changed in one browser tab changes in another tab, which sends no request', async ({
+  test('CACHE-04 a heart that is changed in one browser tab changes in another tab, which sends no request', async ({
     context,
     page,
   }) => {

@@ -102,7 +102,7 @@ test('HOME-14..17 a category card leads to the listing filtered by exactly its n
   await expect(page.getByRole('button', { name: 'Remove Coffee & Cafes' })).toBeVisible();
 });
 
-test('the newsletter block is hidden, and its button thanks for any text and sends nothing', async ({
+test('the newsletter block is hidden, and its button says thanks for any text and sends nothing', async ({
   page,
 }) => {
   await page.clock.install();
@@ -165,7 +165,7 @@ test('the search box of the home page has one focus ring, and the browser shows 
 });
 
 for (const width of [320, 390, 1024, 1280, 1920]) {
-  test(`at ${width} px the islands of the chart are links with counts that do not overlap`, async ({
+  test(`at ${width} px the islands on the chart are links with counts, and the links do not overlap`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -52,7 +52,7 @@ test('the sitemap lists the home page, the listing, all restaurants and all used
 test.describe('the sitemap of a guide that the test edits', () => {
   test.use({ guideName: 'edited' });
 
-  test('SITE-08, SITE-09 the sitemap lists a used category, but no category without restaurants', async ({
+  test('SITE-08, SITE-09 the sitemap lists a category with restaurants, but no category without restaurants', async ({
     request,
     guide,
     ownPlace,
@@ -149,7 +149,7 @@ for (const path of [
   '/categories/1e3',
   '/%00',
 ]) {
-  test(`the path ${path.slice(0, 60)} causes no status 500`, async ({ request }) => {
+  test(`the path ${path.slice(0, 60)} never causes status 500`, async ({ request }) => {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status()).toBeLessThan(500);
     if (path.startsWith('/api'))

@@ -45,7 +45,7 @@ test.describe('by touch on a phone', () => {
     return { tap, count };
   }
 
-  test('breakfast tomorrow at 8 is found with three taps, by words typed on the home page', async ({
+  test('words typed on the home page find a place for breakfast tomorrow at 8 with three taps', async ({
     page,
   }) => {
     const { tap, count } = finger();
@@ -64,7 +64,7 @@ test.describe('by touch on a phone', () => {
     expect(count.taps).toBeLessThanOrEqual(3);
   });
 
-  test('a place with wheelchair access that takes cards is found with six taps, by filters', async ({
+  test('filters find a place with wheelchair access that takes cards with six taps', async ({
     page,
   }) => {
     const { tap, count } = finger();
@@ -84,7 +84,9 @@ test.describe('by touch on a phone', () => {
     expect(count.taps).toBeLessThanOrEqual(6);
   });
 
-  test('from the listing a call takes two taps, and directions take three', async ({ page }) => {
+  test('from the listing, calling a restaurant takes two taps and opening directions takes three', async ({
+    page,
+  }) => {
     const { tap, count } = finger();
     await page.goto('/restaurants');
     await untilHydrated(page);
@@ -109,7 +111,7 @@ test.describe('by touch on a phone', () => {
     expect(count.taps).toBeLessThanOrEqual(2);
   });
 
-  test('what is on tonight is found with four taps', async ({ page }) => {
+  test('four taps find what is on tonight', async ({ page }) => {
     const { tap, count } = finger();
     await page.goto('/restaurants');
     await untilHydrated(page);

@@ -93,7 +93,7 @@ for (const [path, link] of [
   });
 }
 
-test('a used reset link moves the focus to the form that requests a new one', async ({
+test('after an attempt with a used reset link, the focus is in the form that requests a new link', async ({
   page,
   expectAnswer,
 }) => {
@@ -183,7 +183,7 @@ test('on the profile a server error gets the focus and disappears when its field
   await expect(password).toHaveAccessibleDescription('');
 });
 
-test('a refused form without JavaScript returns with the focus on the wrong field', async ({
+test('a refused form without JavaScript comes back with the focus on the invalid field', async ({
   browser,
   guide,
   expectAnswer,
@@ -214,7 +214,9 @@ test('the story form keeps the focus during and after posting', async ({ page })
   await expect(section.getByLabel('Share your story')).toBeFocused();
 });
 
-test('the lightbox keys still work after the focused button is hidden', async ({ page }) => {
+test('the lightbox still responds to keys after the focused button was hidden', async ({
+  page,
+}) => {
   await page.goto('/restaurants/1');
   const pictures = page.locator('[data-gallery] a');
   const count = await pictures.count();

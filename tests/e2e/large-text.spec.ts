@@ -74,7 +74,7 @@ for (const { width, rootSize } of SIZES) {
     test.use({ viewport: { width, height: 844 } });
 
     for (const [name, path, reach] of PLACES) {
-      test(`with large text nothing is cut or scrolls sideways: ${name}`, async ({
+      test(`with large text nothing is cut off or scrolls sideways: ${name}`, async ({
         page,
         expectAnswer,
       }) => {

@@ -97,7 +97,7 @@ for (const [height, isSticky] of [
 }
 
 for (const member of [null, ANN]) {
-  test(`LAY-17, LAY-18, LAY-29..31, LAY-37 in a low window the whole menu is in sight, ${member ? 'signed in' : 'signed out'}`, async ({
+  test(`LAY-17, LAY-18, LAY-29..31, LAY-37 in a low window the whole menu is visible, ${member ? 'signed in' : 'signed out'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 667, height: 375 });
@@ -121,7 +121,7 @@ for (const path of [
   '/about',
   '/login',
 ]) {
-  test(`LAY-38 between the content of ${path} and the footer is space`, async ({ page }) => {
+  test(`LAY-38 there is space between the content of ${path} and the footer`, async ({ page }) => {
     await page.goto(path);
     const space = await page.evaluate(() => {
       const bottoms = Array.from(document.querySelectorAll('main *'), (element) =>

@@ -93,7 +93,7 @@ test('LIST-09, LIST-10 openNow=true in the URL filters, and other values do not'
   expect(await totalOf('?openNow=1')).toBe(158);
 });
 
-test('LIST-30 the HTML of the listing contains no skeletons, but the next change of the filters shows them', async ({
+test('LIST-30 the HTML of the listing contains no skeletons, and a later change of the filters shows skeletons', async ({
   page,
 }) => {
   let resume = () => {};
@@ -150,7 +150,7 @@ test('a loaded listing can be read offline, and a change that needs the network 
   expect(await cards(page).allTextContents()).not.toEqual(names);
 });
 
-test('LIST-54 going back to the URL of the loaded HTML sends no request', async ({ page }) => {
+test('LIST-54 going back to the URL of the page’s HTML sends no request', async ({ page }) => {
   const calls = callsOf(page);
   await page.goto('/restaurants?tags=Waterfront');
   await seeHydrated(page);
@@ -173,7 +173,7 @@ test('after a change of the filters the canonical link changes, too', async ({ p
   await expect(canonical).toHaveAttribute('href', /\/restaurants$/);
 });
 
-test('HEAD, 304 and compression work for a listing with a query as for published pages', async ({
+test('HEAD, 304 and compression work for a listing with a query in the same way as for published pages', async ({
   request,
 }) => {
   const path = '/restaurants?search=conch';

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/browser-test.ts';
 import { untilHydrated } from '#tests/support/hydrated.ts';
 
-test('removing a chip moves the focus to the next chip, and after the last one to the results', async ({
+test('removing a chip moves the focus to the next chip, and removing the last one moves it to the results', async ({
   page,
 }) => {
   await page.goto('/restaurants?tags=Waterfront&islands=Exuma,New+Providence');
@@ -58,7 +58,7 @@ test('turning the page announces its number and range and moves the focus to the
   await expect(heading).toBeFocused();
 });
 
-test('"Show All" keeps the focus while loading and when going back, and the map is announced', async ({
+test('"Show All" keeps the focus while loading and after going back, and the state of the map is announced', async ({
   page,
 }) => {
   await page.goto('/restaurants');

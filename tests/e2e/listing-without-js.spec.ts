@@ -16,9 +16,7 @@ async function choose(page: Page, name: string, value: string): Promise<void> {
   await page.locator(`input[name=${name}][value="${value}"]`).check();
 }
 
-test('without JavaScript search, filters, order and pages of the listing work', async ({
-  page,
-}) => {
+test('without JavaScript the listing’s search, filters, order and pages work', async ({ page }) => {
   await page.goto('/restaurants');
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeHidden();
   await page.getByLabel('Search restaurants').fill('fish');
@@ -48,7 +46,7 @@ test('without JavaScript search, filters, order and pages of the listing work', 
   expect(Number.parseInt((await count(page).textContent()) ?? '')).toBeLessThan(narrowed);
 });
 
-test('without JavaScript a map area filters, survives the form and is removed by a link', async ({
+test('without JavaScript a map area in the URL filters the list, stays when the form is sent, and is removed by a link', async ({
   page,
 }) => {
   await page.goto('/restaurants?area=24.9,-77.7,25.2,-77.1');
@@ -90,7 +88,7 @@ test('LIST-13 without JavaScript all cards of a long page are visible, without s
   for (const skeleton of await page.locator('.skeleton').all()) await expect(skeleton).toBeHidden();
 });
 
-test("LIST-16 without JavaScript the map's URL shows the list", async ({ page }) => {
+test('LIST-16 without JavaScript the URL of the map shows the list', async ({ page }) => {
   await page.goto('/restaurants?view=map&islands=Exuma');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.goto('/restaurants?view=map');
@@ -108,7 +106,7 @@ test('LIST-33..35 without JavaScript an empty result says so and links to all re
   await expect(count(page)).toHaveText('158 restaurants');
 });
 
-test('without JavaScript the search of the home page leads to its result', async ({ page }) => {
+test('without JavaScript the search on the home page leads to its result', async ({ page }) => {
   await page.goto('/');
   await page
     .getByRole('main')

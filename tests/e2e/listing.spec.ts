@@ -141,7 +141,7 @@ for (const width of [320, 360, 390]) {
   });
 }
 
-test('LIST-61 on a phone the sort order is as wide as its words', async ({ page }) => {
+test('LIST-61 on a phone the sort control is as wide as its text', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/restaurants');
   await untilHydrated(page);
@@ -201,7 +201,7 @@ test('LIST-37..43, LIST-49, LIST-52, LIST-56, CONST-07 page and page size can be
   await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
-test('LIST-56 turning a page scrolls to the top, even if an element there grows meanwhile', async ({
+test('LIST-56 turning a page scrolls to the top, even if an element at the top grows meanwhile', async ({
   page,
 }) => {
   await page.goto('/restaurants');
@@ -329,7 +329,7 @@ for (const [limit, count] of [
   });
 }
 
-test('LAZY-02..05 a skeleton has all parts, ERR-10 a failure says so and can be retried', async ({
+test('LAZY-02..05 a skeleton has all parts of a card, and after a failure (ERR-10) the listing says so and offers to try again', async ({
   page,
   expectAnswer,
 }) => {
@@ -391,7 +391,7 @@ for (const [ids, width, near, far] of [
   ['LAZY-01, LAZY-06..08', 1280, 150, 250],
   ['LAZY-01, LAZY-06, LAZY-07, LAZY-09', 400, 250, 350],
 ] as const) {
-  test(`${ids} at ${width} px a card is a skeleton until it is near the window, and then stays a card`, async ({
+  test(`${ids} at ${width} px a card is a skeleton until it is near the window, and from then on a card`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -46,7 +46,7 @@ for (const viewport of SIZES) {
       expect(await scripts.kilobytes()).toBeLessThanOrEqual(10);
     });
 
-    test('the listing loads at most 100 KB of scripts at first, and the filters’ scripts on hover', async ({
+    test('the listing loads at most 100 KB of scripts at first, and the filters’ scripts only on hover', async ({
       page,
     }) => {
       const scripts = countScripts(page);
@@ -67,7 +67,7 @@ for (const viewport of SIZES) {
       expect((await scripts.kilobytes()) - before).toBeLessThanOrEqual(100);
     });
 
-    test('a map opened by a link loads at most 190 KB of scripts, an empty result 125 KB', async ({
+    test('a map opened by a link loads at most 190 KB of scripts, and an empty result at most 125 KB', async ({
       page,
     }) => {
       const map = countScripts(page);
@@ -85,7 +85,7 @@ for (const viewport of SIZES) {
   });
 }
 
-test('a sort order chosen before the request script has loaded takes effect afterwards', async ({
+test('a sort order chosen before the script for requests has loaded takes effect afterwards', async ({
   page,
 }) => {
   await watchShifts(page);

@@ -15,7 +15,7 @@ for (const { ids, ...size } of WINDOWS) {
   test.describe(`the filters in a window of ${size.width} × ${size.height} px`, () => {
     test.use({ viewport: size });
 
-    test(`${ids} in a low window the filters are in sight, and every tab, chip and button can be clicked`, async ({
+    test(`${ids} in a low window the filters are visible, and every tab, chip and button can be clicked`, async ({
       page,
     }) => {
       const panel = await openFilters(page);
@@ -64,7 +64,7 @@ for (const { ids, ...size } of WINDOWS) {
       await expectWhole(page, panel);
     });
 
-    test(`${ids} in a low window the keyboard reaches every filter, and the focused one is in sight`, async ({
+    test(`${ids} in a low window the keyboard reaches every filter, and the focused one is visible`, async ({
       page,
     }) => {
       const panel = await openFilters(page);

@@ -150,7 +150,7 @@ for (const [title, busyMs] of [
   ['', 0],
   [', also where the phone is busy with the new page', 1500],
 ] as const) {
-  test(`the second of two quick taps on Next opens no card${title}`, async ({ page }) => {
+  test(`the second of two quick taps on Next does not open a card${title}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/restaurants');
     await untilHydrated(page);

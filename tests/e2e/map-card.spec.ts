@@ -9,7 +9,7 @@ const FREEPORT = { latitude: 26.5333, longitude: -78.7 };
 const card = (page: Page) => page.locator('.mapcard');
 const pins = (page: Page) => page.locator('.pin:not(.cluster)');
 
-test('Back closes an open map card, but leaves the map if the card was closed by hand', async ({
+test('Back closes an open map card, and leaves the map if the card was closed by hand', async ({
   page,
 }) => {
   const restaurants = await someRestaurants(page, [NASSAU, FREEPORT]);
@@ -59,7 +59,7 @@ test('going back from a restaurant reopens its map card, which shows status, pri
 });
 
 for (const width of [390, 1280]) {
-  test(`the map of all restaurants at ${width} px shows every marker, covers or cuts no name, and names six without a position`, async ({
+  test(`the map of all restaurants at ${width} px shows every marker, neither covers nor cuts off a name, and names six restaurants without a position`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -33,7 +33,7 @@ async function shownCount(page: Page): Promise<number> {
   return Number(/Showing ([\d,]+) of/.exec((await counter(page).textContent()) ?? '')?.[1]);
 }
 
-test('MAP-31 the small map’s link opens the map of the whole island with the place marked', async ({
+test('MAP-31 the link of a restaurant’s small map opens the map of the whole island, on which the restaurant is marked', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -56,7 +56,7 @@ test('MAP-31 the small map’s link opens the map of the whole island with the p
   await expect(page).toHaveURL(/\/restaurants\?islands=Exuma$/);
 });
 
-test('MAP-31 a marked place beyond the first 100 is on the map, too', async ({ page }) => {
+test('MAP-31 a marked place after the first 100 is also on the map', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const pageOf = async (number: number) => {
     const answer = await page.request.get(`/api/restaurants?limit=100&page=${number}`);
@@ -70,7 +70,7 @@ test('MAP-31 a marked place beyond the first 100 is on the map, too', async ({ p
   );
 });
 
-test('MAP-32 after a move the map loads what lies in view, but not on arrival', async ({
+test('MAP-32 after a move the map loads the places in view, and before any move it does not', async ({
   page,
 }) => {
   const asked = areasAsked(page);
@@ -112,7 +112,9 @@ test('MAP-37 the pager is hidden once the map shows all places', async ({ page }
   await expect(page.getByRole('button', { name: 'Show All', exact: true })).toHaveCount(0);
 });
 
-test('MAP-32 with a searched area, only its part in view is loaded', async ({ page }) => {
+test('MAP-32 when an area is searched, moving the map loads only the part of that area in view', async ({
+  page,
+}) => {
   const asked = areasAsked(page);
   await openMap(page, `${MAP}&area=24.9,-77.7,25.2,-77.1`);
   const own = asked.length;

@@ -209,7 +209,7 @@ test('turning the phone keeps the middle of the map, and a pinch still works', a
   await expectHeld(page, [before, middle], [turned, 0.5]);
 });
 
-test('map tiles and markers move with the drawn coast', async ({ page }) => {
+test('map tiles and markers move together with the drawn coast', async ({ page }) => {
   const middle = await openMap(page);
   const fingers = await fingersOn(page);
   await fingers.down(1, shifted(middle, -40, -90));

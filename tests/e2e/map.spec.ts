@@ -51,7 +51,7 @@ test('MAP-05, MAP-06 only restaurants with a position get a marker', async ({ pa
   await expect(page.getByText('· not on the map')).toHaveCount(1);
 });
 
-test('MAP-07 the map fits the first markers and does not refit for later ones', async ({
+test('MAP-07 the map fits its view to the first markers, but not again to later ones', async ({
   page,
 }) => {
   const restaurants = await someRestaurants(page, [NASSAU, FREEPORT, GEORGE_TOWN]);
@@ -183,7 +183,7 @@ test("CACHE-21..23 a restaurant's details are fresh for 5 minutes, cached for 10
   await expect(call).toHaveCount(0);
 });
 
-test('“Show All” loads all restaurants onto the map, and “Back to Pages” returns', async ({
+test('“Show All” loads all restaurants onto the map, and “Back to Pages” shows single pages again', async ({
   page,
 }) => {
   const all: URL[] = [];
@@ -258,7 +258,7 @@ test('ERR-11, OP-58 a failed "Show All" shows a destructive toast and keeps the 
   await expect(page.getByRole('button', { name: 'Show All', exact: true })).toBeVisible();
 });
 
-test('LIST-15..17, LIST-51 the view toggle changes the address; map scripts load only for the map', async ({
+test('LIST-15..17, LIST-51 the buttons List and Map change the URL, and the map’s scripts load only for the map', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -277,7 +277,7 @@ test('LIST-15..17, LIST-51 the view toggle changes the address; map scripts load
   await expect(page.getByRole('article')).toHaveCount(10);
 });
 
-test('MAP-34 overlapping markers form a cluster that zooms in; markers at one spot open a list', async ({
+test('MAP-34 a click on a cluster of overlapping markers zooms in, and one on markers at the same spot opens a list', async ({
   page,
 }) => {
   const restaurants = await someRestaurants(page, [
@@ -361,7 +361,7 @@ test('from 1280 px on, hovering over a restaurant in list or map highlights it i
   await expect(list.locator('.hot')).toContainText(restaurants[0]?.name ?? 'nothing');
 });
 
-test('without tiles the drawn coast shows, and the map requests no more tiles', async ({
+test('when tiles fail to load the drawn coast shows, and the map requests no more tiles', async ({
   page,
   expectAnswer,
 }) => {
@@ -432,7 +432,9 @@ for (const [width, colorScheme] of [
   });
 }
 
-test('detailed shores load above a zoom level, and only the visible parts', async ({ page }) => {
+test('detailed coasts load above a zoom level, and only for the visible part of the map', async ({
+  page,
+}) => {
   const parts: string[] = [];
   page.on('response', (response) => {
     if (/shores-\d/.test(response.url())) parts.push(response.url());

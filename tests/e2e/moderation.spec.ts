@@ -102,7 +102,7 @@ test.describe('moderation in a running guide', () => {
     await ann.page.context().close();
   });
 
-  test("a member's first story waits for approval if it contains a link, and its author sees that at once", async ({
+  test('if a member’s first story contains a link, it waits for approval, and its author sees that at once', async ({
     page,
     browser,
     guide,
@@ -135,7 +135,7 @@ test.describe('moderation in a running guide', () => {
     await ann.page.context().close();
   });
 
-  test("an editor's decision about a story fails if the story has changed since", async ({
+  test("an editor's decision about a story fails if the story has changed since the editor loaded it", async ({
     page,
     expectAnswer,
     browser,
@@ -176,7 +176,7 @@ test.describe('moderation in a running guide', () => {
     await ann.page.context().close();
   });
 
-  test('blocking an author hides all their stories, and the member’s admin record unblocks them', async ({
+  test('blocking an author hides all their stories, and the author can be unblocked in the member’s admin record', async ({
     page,
     browser,
     guide,
@@ -227,7 +227,7 @@ for (const path of ['/admin/moderation', '/admin/suggestions', '/admin/findings'
 test.describe('reporting a story', () => {
   const PLACE = '/restaurants/1';
 
-  test('only stories of other members can be reported, and they have no options menu', async ({
+  test('visitors can report only stories of other members, and these have no menu of options', async ({
     page,
   }) => {
     await stubAccount(page, ANN);

@@ -21,7 +21,7 @@ const kilometres = ({ near: from, restaurants }: RestaurantPage) =>
   );
 
 for (const width of [390, 1280]) {
-  test(`FILT-40 a landmark chosen at ${width} px sorts by distance, and the address keeps it`, async ({
+  test(`FILT-40 at ${width} px choosing a landmark sorts the listing by distance, and the URL contains the landmark`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -55,7 +55,9 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('FILT-40 the keyboard chooses a landmark, and an unknown one is named', async ({ page }) => {
+test('FILT-40 the keyboard can choose a landmark, and an unknown landmark in the URL is named in a message', async ({
+  page,
+}) => {
   await page.goto('/restaurants?near=nowhere');
   await untilHydrated(page);
   await expect(page.getByText('We know no place called “Nowhere”.')).toBeVisible();
@@ -77,7 +79,7 @@ test('FILT-40 the map shows the landmark and its surroundings', async ({ page })
   await expect(list.getByRole('listitem').first()).toContainText(/\d mi/);
 });
 
-test('FILT-41 a typed landmark finds what is near it, and a suggestion chooses it', async ({
+test('FILT-41 a search text with a landmark finds places near it, and a suggested landmark can be chosen', async ({
   page,
 }) => {
   await page.goto('/restaurants?search=conch+near+arawak+cay');
@@ -99,7 +101,7 @@ test('FILT-41 a typed landmark finds what is near it, and a suggestion chooses i
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('FILT-40 the form chooses a landmark', async ({ page }) => {
+  test('FILT-40 without JavaScript a landmark can be chosen in the form', async ({ page }) => {
     await page.goto('/restaurants');
     // Playwright finds content of `noscript` by selector, not by text or role.
     const plain = page.locator('#listing noscript');

@@ -33,7 +33,7 @@ async function openListing(page: Page, time: Date, changes: Partial<RestaurantSu
 
 for (const path of ['/', '/restaurants', '/restaurants/1', '/categories/1', '/islands/exuma'])
   for (const time of ['12:30:00', '23:30:00'])
-    test(`HOURS-39, HOURS-42, HOURS-44 within a second every card at ${path} names its next change, at ${time}`, async ({
+    test(`HOURS-39, HOURS-42, HOURS-44 within a second every card at ${path} says when its restaurant next opens or closes, at ${time}`, async ({
       browser,
       guide,
     }) => {
@@ -64,7 +64,7 @@ for (const path of ['/', '/restaurants', '/restaurants/1', '/categories/1', '/is
       await context.close();
     });
 
-test('HOURS-40 in the last five minutes the badge says "Closed" and the card names the next opening', async ({
+test('HOURS-40 in the last five minutes before closing, the badge says "Closed" and the card names the next opening', async ({
   page,
 }) => {
   const hours = { Wednesday: '11:00 AM - 9:00 PM', Saturday: '12:00 PM - 3:00 PM' };
@@ -82,13 +82,15 @@ for (const [what, working_hours] of [
   ['has unclear hours', { Wednesday: 'By appointment', Thursday: '9:00 AM - 5:00 PM' }],
   ['has no hours', null],
 ] as const)
-  test(`HOURS-40 the card of a restaurant that ${what} names no next change`, async ({ page }) => {
+  test(`HOURS-40 the card of a restaurant that ${what} does not say when it opens or closes`, async ({
+    page,
+  }) => {
     await openListing(page, at('12:00:00'), { working_hours });
     await expect(cards(page).locator('open-badge')).toHaveText(/^(?:Open Now|Closed)$/);
     await expect(cards(page).locator(change)).toBeHidden();
   });
 
-test('HOURS-43 "Closed" is red from 11 AM to 9 PM in The Bahamas, in the title and in the hours of a page', async ({
+test('HOURS-43 from 11 AM to 9 PM in The Bahamas, "Closed" is red in the title and in the hours of a page', async ({
   browser,
   guide,
 }) => {
@@ -117,7 +119,7 @@ test('HOURS-43 "Closed" is red from 11 AM to 9 PM in The Bahamas, in the title a
   await context.close();
 });
 
-test('HOURS-41 under a time filter cards and map say when the places are open', async ({
+test('HOURS-41 under a filter by time, cards and map say when the places are open', async ({
   page,
 }) => {
   await page.clock.install({ time: at('12:00:00') });
@@ -138,7 +140,7 @@ test('HOURS-41 under a time filter cards and map say when the places are open', 
   await expect(page.locator('.places').locator(change).first()).toHaveText(/^(?:Opens|Closes) /);
 });
 
-test('HOURS-41 without JavaScript the cards under a time filter say it too', async ({
+test('HOURS-41 without JavaScript the cards under a filter by time also say when the places are open', async ({
   browser,
   guide,
 }) => {
@@ -151,7 +153,9 @@ test('HOURS-41 without JavaScript the cards under a time filter say it too', asy
   await context.close();
 });
 
-test('HOURS-39 rows and cards of the map name the next change', async ({ page }) => {
+test('HOURS-39 rows and cards of the map say when a restaurant next opens or closes', async ({
+  page,
+}) => {
   await page.clock.install({ time: at('12:00:00') });
   const open = { working_hours: { Wednesday: '11:00 AM - 9:00 PM' } };
   const closed = { working_hours: { Wednesday: '5:00 PM - 9:00 PM' } };
@@ -173,7 +177,7 @@ test('HOURS-39 rows and cards of the map name the next change', async ({ page })
   await expect(card.getByRole('listitem').locator(change)).toHaveText(lines.slice(0, 2));
 });
 
-test('HOURS-39 a suggested restaurant names its next change, a category does not', async ({
+test('HOURS-39 a suggested restaurant says when it next opens or closes, and a suggested category does not', async ({
   page,
 }) => {
   const places = await allPlaces(page);

@@ -17,7 +17,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const untilGone = (page: Page) => expect(bar(page)).toHaveCount(0, { timeout: 30_000 });
 const FISHING = 'The network has gone fishing';
 
-test('offline, visited pages show with their date, and others show a list of cached pages', async ({
+test('offline, a visited page shows with the date of its copy, and any other URL shows a list of cached pages', async ({
   page,
   context,
 }) => {
@@ -116,7 +116,7 @@ test('/offline has its own URL, is hidden from search engines and has no axe vio
   }
 });
 
-test('when the guide is unreachable or answers 502, the cached page shows, and a 404 removes it from the cache', async ({
+test('while the guide is unreachable or answers 502, the cached page shows, and an answer 404 removes the page from the cache', async ({
   page,
   network,
   expectAnswer,
@@ -139,7 +139,7 @@ test('when the guide is unreachable or answers 502, the cached page shows, and a
   await expect.poll(async () => (await keptPaths(page))['guide-pages']).not.toContain('/about');
 });
 
-test('when an answer takes several seconds, the cached page shows instead', async ({
+test('when an answer takes several seconds, the cached page is shown instead', async ({
   page,
   network,
 }) => {
@@ -156,7 +156,7 @@ test('when an answer takes several seconds, the cached page shows instead', asyn
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('offline the listing shows cached result pages with a notice, and an error for others', async ({
+test('offline the listing shows cached result pages with a notice, and an error for other result pages', async ({
   page,
   context,
 }) => {
@@ -204,7 +204,7 @@ test('after a visit to the listing the drawn map works offline', async ({ page, 
   await expect(bar(page)).toBeVisible();
 });
 
-test('personal pages, short-lived results and the admin are never cached', async ({
+test('personal pages, results that soon become outdated, and the admin are never cached', async ({
   page,
   guide,
 }) => {
@@ -316,7 +316,7 @@ test.describe('offline data of a signed-in member', () => {
     await expectNothingOf(page, email);
   });
 
-  test('a session ended elsewhere or another member deletes the cached personal data', async ({
+  test('cached personal data is deleted when the session has ended elsewhere or another member signs in', async ({
     page,
     playwright,
     guide,
@@ -351,7 +351,7 @@ test.describe('offline data of a signed-in member', () => {
 test.describe('offline data of a guide that the test edits', () => {
   test.use({ guideName: 'edited' });
 
-  test('online a cached page never shows, so the next visit shows an edit', async ({
+  test('online a cached page is never shown, so the next visit shows an edit', async ({
     page,
     guide,
     ownPlace,
@@ -374,7 +374,7 @@ test.describe('offline data of a guide that the test edits', () => {
 test.describe('the service worker of a new release', () => {
   const RELEASE_NAME = /(name:[`"'])[0-9a-f]{12}/;
 
-  test('a new release takes over while an open page keeps working, and the next page is new', async ({
+  test('a new release takes over while an open page keeps working, and the next opened page is a new one', async ({
     page,
     network,
   }) => {
@@ -420,7 +420,7 @@ test.describe('the service worker of a new release', () => {
     ['has none any more', 404],
     ['is told to have none', 'off'],
   ] as const) {
-    test(`the service worker removes all data from the device where the guide ${how}`, async ({
+    test(`the service worker removes all data from the device if the guide ${how}`, async ({
       page,
       network,
       guide,

@@ -166,7 +166,7 @@ test.describe('the profile of a signed-in member', () => {
     });
   });
 
-  test('STORY-02 the profile says where the name appears and what a deletion does to stories', async ({
+  test('STORY-02 the profile says where the member’s name appears, and what deleting the account does to stories', async ({
     page,
   }) => {
     await stubAccount(page, ANN);
@@ -225,7 +225,7 @@ test.describe('the profile of a signed-in member', () => {
     await expect(page.getByRole('button', { name: /Resend/ })).toHaveCount(0);
   });
 
-  test('VERIFY-18, PROF-36 a dismissed note about the verified address stays away on this device until another address is verified', async ({
+  test('VERIFY-18, PROF-36 after the note about the verified address is dismissed, it stays hidden on this device until another address is verified', async ({
     page,
   }) => {
     const account = await stubAccount(page, ANN);
@@ -246,7 +246,7 @@ test.describe('the profile of a signed-in member', () => {
     await expect(note).toBeVisible();
   });
 
-  test('PROF-37 the link to devices and data comes before the deletion of the account', async ({
+  test('PROF-37 the link to devices and data comes before the button that deletes the account', async ({
     page,
   }) => {
     await stubAccount(page, ANN);
@@ -281,7 +281,7 @@ test.describe('the profile of a signed-in member', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('PROF-23, PROF-24, CACHE-12, ERR-40 saved names are sent and the session is refetched', async ({
+  test('PROF-23, PROF-24, CACHE-12, ERR-40 changed names are sent, and the session is requested again', async ({
     page,
   }) => {
     const account = await stubAccount(page, ANN);
@@ -299,7 +299,7 @@ test.describe('the profile of a signed-in member', () => {
     await expect(field(page, PROFILE.card, 'First name')).toHaveValue('Bea');
   });
 
-  test('PROF-26, ERR-42 a changed password is sent and its fields are cleared', async ({
+  test('PROF-26, ERR-42 a changed password is sent, and then its fields are empty', async ({
     page,
   }) => {
     await stubAccount(page, ANN);
@@ -313,7 +313,7 @@ test.describe('the profile of a signed-in member', () => {
       await expect(field(page, PASSWORD.card, label)).toHaveValue('');
   });
 
-  test('PROF-28, PROF-29, CACHE-13, ERR-44 a changed email address is sent and the session is refetched', async ({
+  test('PROF-28, PROF-29, CACHE-13, ERR-44 a changed email address is sent, and the session is requested again', async ({
     page,
   }) => {
     const account = await stubAccount(page, ANN);
@@ -331,7 +331,7 @@ test.describe('the profile of a signed-in member', () => {
     await expect(page.getByRole('button', { name: 'Resend Verification Email' })).toBeVisible();
   });
 
-  test('PROF-31..33, VAL-32 an unconfirmed deletion of the account sends nothing', async ({
+  test('PROF-31..33, VAL-32 deleting the account without a confirmation sends nothing', async ({
     page,
   }) => {
     await stubAccount(page, ANN);
@@ -386,7 +386,7 @@ test.describe('the profile of a signed-in member', () => {
     ['ERR-45', EMAIL],
     ['ERR-47', DELETION],
   ] as const) {
-    test(`${id} ${form.failure}: the profile shows the server's message, or a default`, async ({
+    test(`${id} ${form.failure}: the profile shows the server's message, or else a default message`, async ({
       page,
       expectAnswer,
     }) => {
@@ -431,7 +431,7 @@ test.describe('the profile of a signed-in member', () => {
     });
   }
 
-  test('ERR-47 (OP-46) deleting the account without a session fails and the profile stays open', async ({
+  test('ERR-47 (OP-46) deleting the account after the session has ended fails, and the profile stays open', async ({
     page,
     expectAnswer,
   }) => {

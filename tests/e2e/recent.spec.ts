@@ -19,7 +19,7 @@ async function open(page: Page, ids: readonly number[]): Promise<string[]> {
   return names;
 }
 
-test('RECENT-01, RECENT-02, RECENT-04, RECENT-09 home, listing and favorites link the viewed restaurants, and nothing moves', async ({
+test('RECENT-01, RECENT-02, RECENT-04, RECENT-09 home page, listing and favorites page link to the restaurants viewed last, and nothing moves', async ({
   page,
 }) => {
   const names = await open(page, [1, 2, 3, 4, 5, 1]);
@@ -47,7 +47,7 @@ test('RECENT-01, RECENT-02, RECENT-04, RECENT-09 home, listing and favorites lin
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[0] ?? '');
 });
 
-test('RECENT-05, RECENT-06 Clear deletes the list with one tap, and then no code loads', async ({
+test('RECENT-05, RECENT-06 Clear deletes the list at once, and later pages load no code for the list', async ({
   page,
 }) => {
   await open(page, [1, 2]);
@@ -68,7 +68,7 @@ test('RECENT-05, RECENT-06 Clear deletes the list with one tap, and then no code
   expect(loaded.filter((name) => name.includes('recent-row'))).toEqual([]);
 });
 
-test('RECENT-07, RECENT-11 the profile names and clears the list, and signing out deletes it', async ({
+test('RECENT-07, RECENT-11 the security page of the profile explains and clears the list, and signing out deletes it', async ({
   page,
 }) => {
   await stubAccount(page, ANN);
@@ -93,7 +93,7 @@ test('RECENT-07, RECENT-11 the profile names and clears the list, and signing ou
 test.describe('a deleted restaurant', () => {
   test.use({ guideName: 'edited' });
 
-  test('RECENT-08 the link of a deleted restaurant says so and leaves the list', async ({
+  test('RECENT-08 a click on a deleted restaurant shows that it no longer exists and removes it from the list', async ({
     page,
     guide,
     ownPlace,

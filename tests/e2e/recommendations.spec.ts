@@ -52,7 +52,9 @@ test('PERM-22 (OP-31) without favorites there are no recommendations', async ({ 
   await expect(heading(page)).toHaveCount(0);
 });
 
-test('PERM-22 recommendations wait until they would not move visible content', async ({ page }) => {
+test('PERM-22 recommendations appear only when they do not move visible content', async ({
+  page,
+}) => {
   await stubAccount(page, ANN);
   await stubFavorites(page, 1);
   let answer = () => {};
@@ -74,7 +76,7 @@ test('PERM-22 recommendations wait until they would not move visible content', a
   await expect(heading(page)).toHaveCount(1);
 });
 
-test('API-FAV-02 signed out, the home page sends no API request and loads at most 4 scripts', async ({
+test('API-FAV-02 for a signed-out visitor, the home page sends no API request and loads at most 4 scripts', async ({
   page,
 }) => {
   const calls: string[] = [];

@@ -181,7 +181,7 @@ test('VAL-10 the error at the confirmation disappears when the first password ma
   await expect(page.getByText("Passwords don't match")).toHaveCount(0);
 });
 
-test('REG-15, ERR-21, LOGIN-19 a used email address shows an error and a link to the password reset', async ({
+test('REG-15, ERR-21, LOGIN-19 registering with a used email address shows an error and a link to the password reset', async ({
   page,
   expectAnswer,
 }) => {

@@ -77,7 +77,7 @@ for (const [width, height] of [
   // The first place has one of the longest names, and at the second one visitors can reserve a
   // table.
   for (const place of ['/restaurants/5', '/restaurants/13']) {
-    test(`DET-60 the first screen of ${place} at ${width} × ${height} px shows what decides`, async ({
+    test(`DET-60 the first screen of ${place} at ${width} × ${height} px shows what a visitor needs to decide`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height });
@@ -337,7 +337,7 @@ for (const [width, place] of [
   [360, '/restaurants/33'],
   [1920, '/restaurants/33'],
 ] as const) {
-  test(`the hours of each day at ${place}, also of today, fit in one line at ${width} px`, async ({
+  test(`at ${place} the hours of each day, including today, fit in one line at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -361,7 +361,7 @@ for (const [width, place] of [
 test.describe('stale details of a restaurant page', () => {
   test.use({ guideName: 'edited' });
 
-  test('DET-04, CACHE-21 going back to a restaurant after 6 minutes refetches the details, after 4 it does not', async ({
+  test('DET-04, CACHE-21 going back to a restaurant requests its details again after 6 minutes, but not after 4', async ({
     page,
     guide,
     ownPlace,
@@ -399,7 +399,7 @@ test.describe('stale details of a restaurant page', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("a browser tab hidden for 6 minutes refetches the restaurant's details, one hidden for 4 does not", async ({
+  test("a browser tab that was hidden for 6 minutes requests the restaurant's details again, and one hidden for 4 minutes does not", async ({
     page,
     ownPlace,
   }) => {
@@ -425,7 +425,7 @@ test.describe('stale details of a restaurant page', () => {
     await expect.poll(() => asked).toHaveLength(1);
   });
 
-  test('CACHE-23 when a window regains the focus, the restaurant page refetches nothing', async ({
+  test('CACHE-23 when a window regains the focus, the restaurant page requests nothing again', async ({
     page,
     ownPlace,
   }) => {
@@ -445,7 +445,7 @@ test.describe('stale details of a restaurant page', () => {
 test.describe('a restaurant with every action', () => {
   test.use({ guideName: 'edited', viewport: { width: 390, height: 844 } });
 
-  test('DET-64 on a phone the actions are one row, which scrolls when they do not fit, and saving stays in view', async ({
+  test('DET-64 on a phone the actions are one row, which scrolls if they do not fit, and the button to save is always in view', async ({
     page,
     guide,
     ownPlace,

@@ -247,7 +247,7 @@ test('DET-22, OP-55 “Back” opens the previous page of the guide, else the li
   await expect(page).toHaveURL(/\/restaurants$/);
 });
 
-test('CARD-16, CARD-17, DET-53, ERR-12, ERR-13 a picture that fails to load shows its fallback picture, then a text', async ({
+test('CARD-16, CARD-17, DET-53, ERR-12, ERR-13 when a picture fails to load, its fallback picture shows, and if that fails too, a text', async ({
   page,
   expectAnswer,
 }) => {

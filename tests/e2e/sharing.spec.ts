@@ -10,7 +10,7 @@ async function sheets(page: Page, format: (typeof SHEETS)[number]): Promise<numb
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-test('the social picture of a page exists in the size that its tags state', async ({
+test('the social picture of a page exists in the size that the page’s meta tags state', async ({
   page,
   request,
   guide,
@@ -55,7 +55,7 @@ test.describe('printed pages', () => {
     expect(foot).toContain(`${new URL(guide.url).host}/restaurants/gussie-maes-conch-stand-1`);
   });
 
-  test('printed pages show the URLs of links, but no interactive parts', async ({
+  test('printed pages show the URLs of links, and leave out interactive parts', async ({
     page,
     guide,
   }) => {
@@ -130,7 +130,7 @@ test.describe('the printed page of a restaurant with the longest possible texts'
     for (const format of SHEETS) expect(await sheets(page, format)).toBe(1);
   });
 
-  test("the admin links to a restaurant's door sign, which prints on one sheet", async ({
+  test("a restaurant's record in the admin links to its door sign, which prints on one sheet", async ({
     page,
     ownPlace,
     ownEditor,

@@ -98,7 +98,7 @@ test.describe('the login page', () => {
     });
   }
 
-  test('ERR-14, ERR-15, OP-40 an unknown email address opens the register page after 2 s', async ({
+  test('ERR-14, ERR-15, OP-40 signing in with an unknown email address opens the register page after 2 s', async ({
     page,
     expectAnswer,
   }) => {
@@ -274,7 +274,7 @@ for (const { ids, error, field, text, afterMs, title } of REFUSALS) {
     await expect(email(page)).toHaveValue('ann@x.test');
   });
 
-  test(`OP-40 the error '${error}' opens no other form once the form is edited or sent again`, async ({
+  test(`OP-40 after the error '${error}' no other form opens if the form is edited or sent again`, async ({
     page,
     expectAnswer,
   }) => {
@@ -381,7 +381,7 @@ test('a visitor requests the link for a new password', async ({ page }) => {
   });
 });
 
-test('VAL-12, ERR-23 the password form does not send an invalid email, and a failure shows a toast', async ({
+test('VAL-12, ERR-23 the form for a new password does not send an invalid email address, and a failure shows a toast', async ({
   page,
   expectAnswer,
 }) => {

@@ -118,7 +118,7 @@ test.describe('stories for signed-out visitors', () => {
     ['Sign In', '/login'],
     ['Sign Up', '/register'],
   ] as const) {
-    test(`DET-52, STORY-12, PERM-07, OP-42 ${name} returns to the stories afterwards`, async ({
+    test(`DET-52, STORY-12, PERM-07, OP-42 after “${name}” the visitor returns to the stories`, async ({
       page,
       expectAnswer,
     }) => {
@@ -228,7 +228,7 @@ test.describe('posting a story', () => {
     await expect(section(page).getByText('1000 / 1000')).toBeVisible();
   });
 
-  test('STORY-16, STORY-17, STORY-25, VAL-14, ERR-37 a story is sent trimmed and appears in the list', async ({
+  test('STORY-16, STORY-17, STORY-25, VAL-14, ERR-37 a story is sent without blanks around it and appears in the list', async ({
     page,
   }) => {
     const stub = await stubStories(page, [aStory()]);
@@ -244,7 +244,9 @@ test.describe('posting a story', () => {
     expect(stub.calls).toEqual(['GET place', 'POST', 'GET place']);
   });
 
-  test('STORY-27 a second submit while a story is posted sends nothing', async ({ page }) => {
+  test('STORY-27 while a story is being posted, submitting it again sends nothing', async ({
+    page,
+  }) => {
     const stub = await stubStories(page, []);
     const { promise, resolve } = Promise.withResolvers<void>();
     stub.held = promise;
@@ -286,7 +288,9 @@ test.describe('posting a story', () => {
     await expect(toast(page)).toHaveText('Error: Failed to post comment');
   });
 
-  test('VAL-15, VAL-17 an empty story and one that is too long show errors', async ({ page }) => {
+  test('VAL-15, VAL-17 an empty story and a story that is too long show errors', async ({
+    page,
+  }) => {
     const stub = await stubStories(page, []);
     await seeStories(page);
     await section(page).locator('form').dispatchEvent('submit');

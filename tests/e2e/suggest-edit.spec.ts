@@ -113,7 +113,7 @@ test('an editor who applies a suggested edit is warned if the field has changed 
   });
 });
 
-test('without JavaScript the form to suggest an edit is a page that shows errors and the outcome', async ({
+test('without JavaScript the form to suggest an edit is a separate page, which shows errors and the outcome', async ({
   browser,
   guide,
   ownPlace,

@@ -57,7 +57,7 @@ for (const path of ['/', '/restaurants']) {
   });
 }
 
-test('HOME-05, FILT-02 Enter without a chosen suggestion submits the typed text', async ({
+test('HOME-05, FILT-02 Enter submits the typed text if no suggestion is chosen', async ({
   page,
 }) => {
   await page.goto('/');
@@ -79,14 +79,16 @@ test('choosing a suggested filter clears the typed text and adds the filter', as
   await expect(list(page)).toBeHidden();
 });
 
-test('on the home page a suggested island opens its listing', async ({ page }) => {
+test('on the home page choosing a suggested island opens the listing of that island', async ({
+  page,
+}) => {
   await page.goto('/');
   await box(page).fill('exuma');
   await options(page).filter({ hasText: 'Island' }).click();
   await expect(page).toHaveURL(/\/restaurants\?islands=Exuma$/);
 });
 
-test('Escape closes the suggestions and keeps the text, and leaving the box closes them too', async ({
+test('Escape closes the suggestions and keeps the text, and leaving the search box also closes them', async ({
   page,
 }) => {
   await page.goto('/restaurants');

@@ -35,7 +35,7 @@ async function take(page: Page): Promise<void> {
   await expect(state(page)).toHaveText(KEPT, SLOW);
 }
 
-test('TAKE-01..03, TAKE-08, TAKE-09 one tap takes an island along, and offline its pages, pictures and map open', async ({
+test('TAKE-01..03, TAKE-08, TAKE-09 one tap copies an island to the device, and its pages, pictures and map then open offline', async ({
   page,
   context,
 }) => {
@@ -93,7 +93,7 @@ test('TAKE-01..03, TAKE-08, TAKE-09 one tap takes an island along, and offline i
   expect(Object.keys(await keptPaths(page))).not.toContain(STORE);
 });
 
-test('TAKE-05, TAKE-07 cancelling leaves nothing, and a failure keeps the places so far and says why', async ({
+test('TAKE-05, TAKE-07 a cancelled copy leaves nothing, and a failed one keeps the places copied so far and says why it failed', async ({
   page,
   network,
 }) => {
@@ -126,7 +126,7 @@ test('TAKE-05, TAKE-07 cancelling leaves nothing, and a failure keeps the places
   await expect(state(page)).toHaveText(KEPT, SLOW);
 });
 
-test('TAKE-06, TAKE-10, TAKE-11 a visit renews an old copy, and signing out keeps it', async ({
+test('TAKE-06, TAKE-10, TAKE-11 a visit renews an old copy of an island, and signing out keeps the copy', async ({
   page,
 }) => {
   test.slow();

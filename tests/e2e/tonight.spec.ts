@@ -1,7 +1,7 @@
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
-test('FILT-38, CARD-27 the switch Tonight finds the events of this evening, and each card names one', async ({
+test('FILT-38, CARD-27 the switch "Tonight" finds the events of this evening, and each card names one', async ({
   page,
   request,
 }) => {
@@ -26,7 +26,7 @@ test('FILT-38, CARD-27 the switch Tonight finds the events of this evening, and 
   await expect(cards.locator('event-line')).toHaveCount(restaurants.length);
 });
 
-test('FILT-39, MAP-36 a search for "live music tonight" offers Tonight, and the card at a marker names the event', async ({
+test('FILT-39, MAP-36 a search for "live music tonight" offers the filter "Tonight", and a marker’s card on the map names the event', async ({
   page,
 }) => {
   await page.goto('/restaurants?search=live+music+tonight');
@@ -43,7 +43,7 @@ test('FILT-39, MAP-36 a search for "live music tonight" offers Tonight, and the 
   );
 });
 
-test('DET-63 the page of a restaurant lists what is on', async ({ page, request }) => {
+test('DET-63 the page of a restaurant lists its events', async ({ page, request }) => {
   const answer = await request.get('/api/restaurants?search=cleora');
   const { restaurants } = (await answer.json()) as RestaurantPage;
   await page.goto(`/restaurants/${restaurants[0]?.id}`);
@@ -55,7 +55,7 @@ test('DET-63 the page of a restaurant lists what is on', async ({ page, request 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('FILT-38 the form finds the events of this evening', async ({ page }) => {
+  test('FILT-38 without JavaScript the form finds the events of this evening', async ({ page }) => {
     await page.goto('/restaurants');
     // Playwright finds content of `noscript` by selector, not by text or role.
     const plain = page.locator('#listing noscript');

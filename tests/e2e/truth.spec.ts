@@ -60,7 +60,7 @@ const CHRISTMAS = {
   ],
 };
 
-test('special hours change badge, status, week and list on their dates, past midnight too', async ({
+test('special hours change the badge, the status, the week and the list on their dates, and also after midnight', async ({
   page,
   guide,
   ownPlace,
@@ -91,7 +91,7 @@ test('special hours change badge, status, week and list on their dates, past mid
   await expect(page.getByRole('status')).toContainText('Opens tomorrow at 9:00 AM');
 });
 
-test('special days show from two weeks ahead, without a layout shift', async ({
+test('special days show up to two weeks ahead, without a layout shift', async ({
   browser,
   guide,
   ownPlace,
@@ -130,7 +130,7 @@ for (const [title, sunday, after, closesIn] of [
   ['begins', secondSundayOfMarch(YEAR), '03:30:00', '30 minutes'],
   ['ends', firstSundayOfNovember(YEAR), '00:30:00', '3h 30m'],
 ] as const) {
-  test(`special hours of the night on which summer time ${title}`, async ({
+  test(`special hours are right in the night on which summer time ${title}`, async ({
     page,
     guide,
     ownPlace,
@@ -327,7 +327,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('an editor closes a restaurant, adds special hours and lists unverified restaurants', async ({
+test('an editor closes a restaurant, adds special hours and finds unverified restaurants', async ({
   page,
   ownPlace,
   ownEditor,
@@ -387,7 +387,7 @@ function firstSunday(from: string): string {
   return weekdayOf(from) === 'Sunday' ? from : firstSunday(dateAfter(from, 1));
 }
 
-test('HR-18, HR-24 the page title and the hours agree when hours are unclear, unknown or about to end', async ({
+test('HR-18, HR-24 the page title and the hours agree when hours are unclear or unknown, and just before closing', async ({
   page,
   guide,
   ownPlace,

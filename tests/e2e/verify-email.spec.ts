@@ -73,7 +73,7 @@ for (const [ids, status, json, heading, text] of [
   ['VERIFY-09, ERR-27', 500, {}, 'Verification Failed', 'Verification failed'],
   ['ERR-28', 'none', {}, 'Verification Failed', 'Failed to verify email. Please try again.'],
 ] as const) {
-  test(`${ids} a verification answered with ${status} ${JSON.stringify(json)} shows '${heading}'`, async ({
+  test(`${ids} when verifying is answered with ${status} ${JSON.stringify(json)}, the page shows '${heading}'`, async ({
     page,
     expectAnswer,
   }) => {
@@ -119,7 +119,7 @@ test.describe('requesting a new verification link', () => {
     ['ERR-30', 500, {}, 'Failed to send verification email.'],
     ['ERR-31', 'none', {}, 'Failed to send verification email. Please try again.'],
   ] as const) {
-    test(`${id} a new link that cannot be sent (${status}) says '${text}'`, async ({
+    test(`${id} if a new link cannot be sent (${status}), the page says '${text}'`, async ({
       page,
       expectAnswer,
     }) => {
@@ -133,7 +133,7 @@ test.describe('requesting a new verification link', () => {
   }
 });
 
-test('verifying the email address refetches the session', async ({ page }) => {
+test('after verifying the email address the page requests the session again', async ({ page }) => {
   const account = await stubAccount(page, { ...ANN, emailVerified: false });
   const release = account.hold(VERIFY);
   await openForm(page, '/verify-email?token=abc');

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { samplePages } from '#tests/support/sample-pages.ts';
 
-test('HOURS-44 published pages are the same whenever they are rendered, and say nothing about now', async () => {
+test('HOURS-44 published pages do not depend on the time of rendering, and do not say whether a place is open', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-12T16:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const onFridayNoon = await samplePages();

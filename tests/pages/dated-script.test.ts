@@ -60,7 +60,7 @@ test('the inline script shows the elements of today’s date in The Bahamas', ()
   }
 });
 
-test('an element with a number of days shows on its date and on the days before', () => {
+test('an element with a number of days shows on its date and on that many days before', () => {
   const dates = ['2026-12-24', '2026-12-25', '2026-12-31', '2027-01-08', '2027-01-09'];
   const noon = Date.parse('2026-12-25T16:00:00Z');
   expect(shownAt(noon, dates, 15)).toEqual(['2026-12-25', '2026-12-31', '2027-01-08']);
@@ -73,7 +73,7 @@ test.each([
   ['2027-03-01', '2026-08-31', 6],
   ['2027-02-28', '2026-08-31', 5],
 ])(
-  'the inline script counts whole months like domain/calendar: on %s from %s pass %i',
+  'the inline script counts whole months as domain/calendar does: on %s since %s there are %i',
   (today, since, months) => {
     expect(monthsOn(today, since)).toBe(months);
     expect(monthsBetween(since, today)).toBe(months);

@@ -81,7 +81,7 @@ describe('the published page of a restaurant', () => {
     expect(hero?.getAttribute('src')).toBe('/second.webp');
   });
 
-  test('DET-15, DET-16: the number of reviews is a link to the reviews and is hidden at 0', async () => {
+  test('DET-15, DET-16: the number of reviews links to the reviews, and is hidden when it is 0', async () => {
     const link = (await page()).querySelector('main a[href="https://maps.example/reviews"]');
     expect(textOf(link)).toBe('12 reviews');
     const without = await page({ reviews: 0 });
@@ -106,7 +106,7 @@ describe('the published page of a restaurant', () => {
     expect(textOf(fact(await page({ price_range }), 'Price range'))).toContain(meaning);
   });
 
-  test('DET-57 the note about VAT and service is beside the price', async () => {
+  test('DET-57 a note about VAT and service charge is beside the price', async () => {
     const note = '10 % VAT and usually 15 % service are added';
     expect(textOf(fact(await page(), 'Price range'))).toContain(note);
     const text = textOf((await page({ price_range: null })).querySelector('main'));
@@ -118,7 +118,7 @@ describe('the published page of a restaurant', () => {
     expect(textOf(fact(silent, 'Price range'))).toBe('$$ · $15-30 per person');
   });
 
-  test('DET-60 the first sentence about the place follows its name, and “About” does not repeat it', async () => {
+  test('DET-60 the first sentence of the description follows the name, and “About” does not repeat it', async () => {
     const document = await page();
     expect(textOf(document.querySelector('h1 + p'))).toBe('The short words of the card.');
     const short = await page({ enhanced_description: null });
@@ -147,7 +147,7 @@ describe('the published page of a restaurant', () => {
     for (const term of ['WhatsApp', 'Instagram', 'Facebook']) expect(fact(none, term)).toBeNull();
   });
 
-  test('DET-61 the actions reserve and order where there are links', async () => {
+  test('DET-61 buttons to reserve and to order appear if the restaurant has the links', async () => {
     const actions = (document: Document) =>
       [...document.querySelectorAll('[role=group][aria-label=Actions] a')].map((link) => [
         textOf(link),
@@ -196,12 +196,15 @@ describe('the published page of a restaurant', () => {
   test.each([
     ['DET-36', true],
     ['DET-37', false],
-  ])('%s: "Google Business Verified" for verified: %s', async (_id, verified) => {
-    const text = textOf((await page({ verified })).querySelector('main'));
-    expect(text.includes('Google Business Verified')).toBe(verified);
-  });
+  ])(
+    '%s: whether the page shows "Google Business Verified" if verified is %s',
+    async (_id, verified) => {
+      const text = textOf((await page({ verified })).querySelector('main'));
+      expect(text.includes('Google Business Verified')).toBe(verified);
+    },
+  );
 
-  test('DET-54: a restaurant page without hours says to call', async () => {
+  test('DET-54: the page of a restaurant without hours advises to call', async () => {
     const HINT = 'Call to verify hours';
     for (const working_hours of [null, {}]) {
       expect(textOf(partTitled(await page({ working_hours }), 'Hours'))).toContain(HINT);
@@ -210,7 +213,7 @@ describe('the published page of a restaurant', () => {
   });
 });
 
-test('DET-58 a page with a position names the nearest dock and airport', async () => {
+test('DET-58 the page of a restaurant with a position names the nearest dock and airport', async () => {
   const located = await page({ latitude: 25.0779, longitude: -77.3424 });
   const [dock, airport] = ['Nearest dock', 'Nearest airport'].map((term) =>
     textOf(fact(located, term)),
@@ -257,7 +260,7 @@ describe('closings, sources and special hours', () => {
     expect(silent).not.toMatch(/Checked|Source/);
   });
 
-  test('DET-56 a page asks to call ahead from six months after the last check', async () => {
+  test('DET-56 six months after the last check, a page starts to advise calling ahead', async () => {
     const warning = (document: Document) =>
       [...document.querySelectorAll('[hidden]')].find((part) =>
         textOf(part).includes('please call ahead'),
@@ -292,7 +295,7 @@ describe('closings, sources and special hours', () => {
     expect(datesOf(await page({ working_hours: null }))).toEqual([]);
   });
 
-  test('special hours are sorted by date and show in the week from seven days ahead', async () => {
+  test('special hours are sorted by date, and also appear in the week’s table from seven days ahead', async () => {
     const document = await page({
       special_hours: [
         { date: '2026-12-28', hours: '9:00 AM - 1:00 PM', note: 'Stocktaking' },
@@ -314,7 +317,7 @@ describe('closings, sources and special hours', () => {
   });
 });
 
-test('DET-63 the events show with their days and times, and each date with the day on which it disappears', async () => {
+test('DET-63 events show with their days and times, and a dated event contains the date on which it disappears', async () => {
   const events: Restaurant['events'] = [
     { day: 'Wednesday', start: '18:00', end: '22:00', text: 'Fish fry' },
     { date: '2026-12-26', start: '20:00', text: 'Junkanoo' },
@@ -388,7 +391,7 @@ describe('the features on the page of a restaurant', () => {
     expect(icons.get('Delivery')).not.toBe(icons.get('Wi-Fi'));
   });
 
-  test('DET-59 what decides shows in sentences, also what the place lacks', async () => {
+  test('DET-59 features that decide a visit are shown as sentences, including features that the place lacks', async () => {
     const document = await withFeatures({
       Accessibility: { 'Wheelchair accessible entrance': false },
       Payments: { 'Cash-only': true, 'Credit cards': false },
@@ -408,7 +411,7 @@ describe('the features on the page of a restaurant', () => {
     ['DET-46', 'Atmosphere', 'Cosy', 'Trendy'],
     ['DET-47', 'Accessibility', 'Wheelchair ramp', 'Braille menu'],
     ['DET-48', 'Subtypes', 'Fish shack, Beach bar', undefined],
-  ])('%s: the group %s is in the page but hidden', async (_id, title, carried, absent) => {
+  ])('%s: the group %s is in the page’s HTML, but hidden', async (_id, title, carried, absent) => {
     const document = await withFeatures(FEATURES);
     const lines = [...document.querySelectorAll('main p')].filter((line) =>
       textOf(line).startsWith(`${title}: `),
@@ -425,15 +428,12 @@ describe('the features on the page of a restaurant', () => {
     ['null', 'null'],
     ['an object with invalid groups', '{"Highlights":["Live music"],"Amenities":"Wi-Fi"}'],
     ['nothing', ''],
-  ])(
-    'DET-49: with an `about` that is %s the restaurant page still renders',
-    async (_what, about) => {
-      const document = await page({ about });
-      expect(textOf(document.querySelector('h1'))).toBe('Da Fish Fry');
-      expect(partTitled(document, 'Hours')).not.toBeNull();
-      expect(partTitled(document, 'Good to know')).toBeNull();
-    },
-  );
+  ])('DET-49: the restaurant page renders even if its `about` is %s', async (_what, about) => {
+    const document = await page({ about });
+    expect(textOf(document.querySelector('h1'))).toBe('Da Fish Fry');
+    expect(partTitled(document, 'Hours')).not.toBeNull();
+    expect(partTitled(document, 'Good to know')).toBeNull();
+  });
 });
 
 describe('structured data of a restaurant', () => {

@@ -39,7 +39,7 @@ const ONE_OF_EACH_ISLAND = catalogue
 
 describe('META-07: structured data of a restaurant', () => {
   test.each(ONE_OF_EACH_ISLAND)(
-    'the structured data of a restaurant on %s has its address and breadcrumb',
+    'the structured data of a restaurant on %s contain its address and breadcrumb',
     async (island, restaurant) => {
       const { place, way } = await dataOf(restaurant);
       const url = SAMPLE_SITE.origin + restaurantPath(restaurant);
@@ -53,7 +53,7 @@ describe('META-07: structured data of a restaurant', () => {
     },
   );
 
-  test('the structured data of a restaurant with few details has no fields without a value', async () => {
+  test('the structured data of a restaurant with few details leave out fields without a value', async () => {
     const { place } = await dataOf({
       ...FIRST,
       description: null,
@@ -86,7 +86,7 @@ describe('META-07: structured data of a restaurant', () => {
     ]);
   });
 
-  test('the structured data of a restaurant with all details has phone, position, links and hours', async () => {
+  test('the structured data of a restaurant with all details contain phone, position, links and hours', async () => {
     const { place } = await dataOf({
       ...FIRST,
       phone: '+1 242-555-0100',
@@ -114,7 +114,7 @@ describe('META-07: structured data of a restaurant', () => {
   });
 
   test.each([true, false])(
-    'the structured data of a restaurant says whether it accepts reservations: %s',
+    'the structured data say whether a restaurant accepts reservations: %s',
     async (has) => {
       const about = JSON.stringify({ Planning: { 'Accepts reservations': has } });
       const { place } = await dataOf({ ...FIRST, about, reservation_link: null });
@@ -122,7 +122,7 @@ describe('META-07: structured data of a restaurant', () => {
     },
   );
 
-  test('a permanently closed restaurant has no reservations and no menu, and is never open', async () => {
+  test('the structured data of a permanently closed restaurant contain no reservations and no menu, and never open hours', async () => {
     const { place } = await dataOf({
       ...FIRST,
       business_status: 'CLOSED_PERMANENTLY',

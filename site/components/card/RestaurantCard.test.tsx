@@ -71,13 +71,13 @@ describe('a restaurant card', () => {
     ['names are text', { name: '<script>' }, '&lt;script&gt;</a>'],
   ])('a card and its badge: %s', (_id, changes, markup) => expect(card(changes)).toContain(markup));
 
-  test('CARD-07, HOURS-44 a card holds exactly one badge, which is empty until the browser fills it', () => {
+  test('CARD-07, HOURS-44 a card contains exactly one badge, which stays empty until the browser fills it in', () => {
     expect(card().match(/<open-badge/g)).toHaveLength(1);
     expect(card()).not.toMatch(/Open Now|>Closed</);
     expect(card()).toContain('<span class="next-change" data-live="true"></span>');
   });
 
-  test('CARD-27 a card names the first event in words that stay true, unless the restaurant is closed', () => {
+  test('CARD-27 a card names the first event with weekday or date, not relative to today, unless the restaurant is closed', () => {
     const events: RestaurantSummary['events'] = [
       { day: 'Wednesday', start: '18:00', end: '22:00', text: 'Fish fry' },
       { date: '2026-12-26', start: '20:00', text: 'Junkanoo' },

@@ -11,7 +11,7 @@ describe('the preview of the map', () => {
     ['one place', [NASSAU]],
     ['places on two islands', [NASSAU, FREEPORT]],
     ['the whole country', [NASSAU, FREEPORT, MATTHEW_TOWN]],
-  ])('MAP-35 its view box contains %s, away from the edges', (_, places) => {
+  ])('MAP-35 the preview of the map contains %s, away from its edges', (_, places) => {
     const { viewBox, dots } = mapPreview(places, null);
     const [left, top, width, height] = viewBox;
     expect(dots).toHaveLength(places.length);
@@ -32,13 +32,13 @@ describe('the preview of the map', () => {
     expect(viewBox[3]).toBeGreaterThan(300);
   });
 
-  test('a searched area is shown instead of the places', () => {
+  test('if an area of the map is searched, the preview shows that area, even if the places lie elsewhere', () => {
     const area = { south: 23.4, west: -75.9, north: 23.6, east: -75.6 };
     const { viewBox, dots } = mapPreview([NASSAU], area);
     expect(dots[0]?.y).toBeLessThan(viewBox[1]);
   });
 
-  test('the land reaches as far as narrow and wide windows show it', () => {
+  test('the drawn land extends beyond the preview’s view box, because narrow and wide windows show more of it', () => {
     const { viewBox, land } = mapPreview([NASSAU, FREEPORT, MATTHEW_TOWN], null);
     const boxes = ringsOf(land).map(({ box }) => box);
     // A phone shows twice as much as the view box from north to south.

@@ -48,7 +48,7 @@ describe('landPath', () => {
       expect(isOnLand(path, x, y)).toBe(true);
   });
 
-  test('the part of the coast ends shortly outside its frame', () => {
+  test('the part of the coast ends 16 units outside its frame', () => {
     const numbers = ringsOf(landPath(around(NASSAU, 12), 1, 1)).flatMap(({ points }) =>
       points.flatMap(({ x, y }) => [x, y]),
     );
@@ -56,7 +56,7 @@ describe('landPath', () => {
     expect(Math.max(...numbers)).toBe(216);
   });
 
-  test('a longer shortest step leaves out small islands and corners', () => {
+  test('with a longer minimum distance between corners, the coast has no small islands and fewer corners', () => {
     const frame = around(NASSAU, 9, 200);
     const [fine, rough] = [1, 4].map((step) => ringsOf(landPath(frame, 1, step)));
     expect(rough?.length).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ describe('landPath', () => {
     expect(isShort).toBe(false);
   });
 
-  test('the unit of the path refines the same coast', () => {
+  test('a path in smaller units describes the same coast', () => {
     const frame = around(NASSAU, 12);
     const [rough, fine] = [landPath(frame, 1, 1), landPath(frame, 10, 1)].map(
       (path) => ringsOf(path)[0]?.box,
@@ -81,13 +81,13 @@ describe('landPath', () => {
 });
 
 describe('coastPointsIn', () => {
-  test('only a frame with a coast has corners of a coast', () => {
+  test('coastPointsIn finds corners of the coast only in a frame that contains a coast', () => {
     expect(coastPointsIn(around(NASSAU, 12))).toBeGreaterThan(8);
     expect(coastPointsIn(around(OPEN_SEA, 12))).toBe(0);
     expect(coastPointsIn(around(INLAND, 15, 40))).toBe(0);
   });
 
-  test('a frame of a larger area has more corners of coasts', () => {
+  test('coastPointsIn finds more corners in a frame that covers a larger area', () => {
     expect(coastPointsIn(around(NASSAU, 11))).toBeGreaterThan(coastPointsIn(around(NASSAU, 13)));
   });
 });

@@ -45,7 +45,7 @@ test('names on the map without room and names outside the map are not drawn', ()
   expect(placedLabels([label('Exuma', -5, 150)], toPixel, SIZE, [], REACH)).toEqual([]);
 });
 
-test('MAP-30 a name stays within its reach, or is left out', () => {
+test('MAP-30 a name is drawn within the allowed distance of its position, or not at all', () => {
   const beside = { left: 0, right: 400, top: 118, bottom: 182 };
   const placedWithin = (reach: number) =>
     placedLabels([label('Exuma', 200, 150)], toPixel, SIZE, [beside], reach);
@@ -53,7 +53,7 @@ test('MAP-30 a name stays within its reach, or is left out', () => {
   expect(placedWithin(40)).toEqual([]);
 });
 
-test('MAP-30 within a small reach a name stands above or below its position, not aside', () => {
+test('MAP-30 if names must stay close to their positions, they are drawn above or below, not beside them', () => {
   const own = mark(200, 150);
   const taken = [own, { ...own, left: 150, right: 250, top: 100, bottom: 200 }];
   const placedWithin = (reach: number) =>
@@ -62,7 +62,7 @@ test('MAP-30 within a small reach a name stands above or below its position, not
   expect(placedWithin(80)).toHaveLength(1);
 });
 
-test('MAP-30 a name never stands nearer to another place than to its own', () => {
+test('MAP-30 a name is never drawn nearer to another place than to its own', () => {
   const names = [label('Exuma', 200, 150), label('Andros', 200, 210)];
   const above = { left: 0, right: 400, top: 60, bottom: 146 };
   const below = { left: 0, right: 400, top: 160, bottom: 184 };

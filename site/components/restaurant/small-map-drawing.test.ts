@@ -36,7 +36,7 @@ function isMiddleOnLand(land: string): boolean {
   return crossed.length % 2 === 1;
 }
 
-describe('the small map of every located sample place', () => {
+describe('the small map of every sample place with a position', () => {
   test('the sample has 154 places with a position', () => {
     expect(located).toHaveLength(154);
   });
@@ -46,7 +46,7 @@ describe('the small map of every located sample place', () => {
     expect(atSea.map(({ name }) => name)).toEqual([]);
   });
 
-  test('MAP-27 the map shows a coast, so it is neither all land nor all sea', () => {
+  test('MAP-27 the map shows a coast, and is neither all land nor all sea', () => {
     const plain = located.filter((place) => {
       const corners = ringsOf(drawingOf(place).land).flatMap(({ points }) => points);
       const [right, bottom] = [SIZE.width * LAND_UNIT, SIZE.height * LAND_UNIT];
@@ -85,7 +85,7 @@ describe('the small map of every located sample place', () => {
     }
   });
 
-  test('MAP-29 the scale fits beside the credit', () => {
+  test('MAP-29 the scale is at most 100 px wide, so that it fits beside the credit', () => {
     for (const place of located) {
       const { label, width } = drawingOf(place).scale;
       expect(label).toMatch(/^(?:0\.25|0\.5|1|2) mi$/);
@@ -100,7 +100,7 @@ describe('the small map of every located sample place', () => {
   });
 });
 
-test('MAP-28 a town that the gazetteer lacks has its name at the restaurant', () => {
+test('MAP-28 if the gazetteer lacks the place’s town, the town’s name is drawn at the restaurant', () => {
   const [place] = located;
   if (!place) throw new Error('The sample is empty.');
   const [name] = smallMapDrawing(place, 'Somewhere', []).names;
@@ -109,7 +109,7 @@ test('MAP-28 a town that the gazetteer lacks has its name at the restaurant', ()
   expect(Math.abs((name?.y ?? 0) - SIZE.height / 2)).toBeLessThan(90);
 });
 
-test('a place in the open sea has the farthest map, without land', () => {
+test('the small map of a place in the open sea is zoomed out as far as possible and shows no land', () => {
   const { zoom, land } = smallMapDrawing({ latitude: 24.6, longitude: -77.3 }, null, []);
   expect([zoom, land]).toEqual([11, '']);
 });

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('CACHE-09: the signed-in member stays fresh for 10 minutes', async () => {
+test('CACHE-09: the answer about the signed-in member stays fresh for 10 minutes', async () => {
   asked.mockImplementation(() =>
     Promise.resolve(Response.json({ user: MEMBER, emailVerificationStatus: null })),
   );

@@ -6,7 +6,7 @@ import { queryClient } from './query-client.ts';
 
 const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 
-test('rendering a page on the server leaves no timer that keeps the page in memory', () => {
+test('after rendering on the server, the query cache leaves no timer that would keep its data in memory', () => {
   function Island() {
     const { isPending } = useQuery(
       { queryKey: ['island'], queryFn: () => 1, gcTime: 60_000 },

@@ -41,7 +41,7 @@ test('RECENT-03 the list holds 30 restaurants', () => {
   expect([ids()[0], ids().at(-1)]).toEqual([35, 6]);
 });
 
-test('RECENT-08 a deleted restaurant leaves the list, and an empty list leaves the storage', () => {
+test('RECENT-08 a deleted restaurant leaves the list, and when the list is empty it is removed from the storage', () => {
   for (const id of [1, 2]) noteVisit(place(id));
   dropRecentPlace(2);
   expect(ids()).toEqual([1]);

@@ -8,6 +8,9 @@ test.each([
   ['the last word goes on', 'goodness', 'goodness'],
   ['it was changed', 'very good', 'very good'],
   ['it was emptied', '', ''],
-])('wordsAfter returns the text typed after the story “good” was sent: %s', (_, typed, left) => {
-  expect(wordsAfter('good', typed)).toBe(left);
-});
+])(
+  'wordsAfter returns the text that the visitor typed after sending the story “good”: %s',
+  (_, typed, left) => {
+    expect(wordsAfter('good', typed)).toBe(left);
+  },
+);

@@ -19,7 +19,7 @@ test.each([
   [{ at: Date.parse('2026-07-15T03:59:00Z') }, '38 places, 4.1 MB, updated yesterday'],
   [{ at: Date.parse('2026-07-10T17:00:00Z') }, '38 places, 4.1 MB, updated 5 days ago'],
   [{ at: NOW.getTime() + 60_000 }, '38 places, 4.1 MB, updated today'],
-])('TAKE-03 the kept island %j reads “%s”', (changed, expected) => {
+])('TAKE-03 the kept island %j is described as “%s”', (changed, expected) => {
   expect(keptWords(island(changed), NOW)).toBe(expected);
 });
 
@@ -39,16 +39,19 @@ test.each([
     { places: 34, total: 60, problem: 'space' },
     'This device has no space left, so these are 34 of 60 places.',
   ],
-] as const)('TAKE-04, TAKE-07 the problem of %j reads “%s”', (changed, expected) => {
-  expect(problemWords(island(changed))).toBe(expected);
-});
+] as const)(
+  'TAKE-04, TAKE-07 the problem of the kept island %j is described as “%s”',
+  (changed, expected) => {
+    expect(problemWords(island(changed))).toBe(expected);
+  },
+);
 
 test.each([
   ['network', 'The guide couldn’t be reached, so nothing was kept.'],
   ['space', 'This device has no space left, so nothing was kept.'],
   [null, 'There is nothing to keep here yet.'],
 ] as const)(
-  'TAKE-07 when nothing is kept because of %s, the page says “%s”',
+  'TAKE-07 when nothing is kept and the problem is %s, the page says “%s”',
   (problem, expected) => {
     expect(nothingWords(problem)).toBe(expected);
   },

@@ -109,7 +109,7 @@ test('the zoom buttons go to whole zoom levels and stop at both ends', () => {
   expect(zoomedView({ center: [0, 0], zoom: MIN_ZOOM }, -1).zoom).toBe(MIN_ZOOM);
 });
 
-test('a covered marker moves out from under its card by the shorter way, and other markers stay', () => {
+test('when a card covers its marker, the marker moves out by the shorter way, and other markers stay where they are', () => {
   const card = { left: 500, right: 800, top: 0, bottom: 400 };
   const marker = (left: number, top: number) => ({ left, right: left + 40, top, bottom: top + 40 });
   const eastward = uncoveredView(INITIAL_VIEW, marker(520, 300), card);
@@ -131,7 +131,7 @@ test('at every zoom each restaurant is drawn once, as a marker or in a cluster',
   }
 });
 
-test('placesOf and holds report the restaurants of a cluster', () => {
+test('placesOf and holds tell which restaurants are in a cluster', () => {
   const clusters = clustersOf(located([25, -77], [25, -77], [23, -75]), 0);
   const marks = clusters.marksIn({ west: -80, south: 20, east: -72, north: 28 }, 10);
   const cluster = marks.find((mark) => mark.kind === 'cluster');
@@ -154,7 +154,7 @@ test('the bounds of a view match the map, and fitting them restores the view', (
   expect(isSameView(areaView(bounds, SIZE), view)).toBe(true);
 });
 
-test('an area fits completely on maps of any shape', () => {
+test('an area fits completely on a map of any shape', () => {
   const area = areaAround(boundsOfView({ center: [24.1, -76.2], zoom: 9 }, SIZE));
   if (!area) throw new Error('There is no area.');
   for (const size of [SIZE, { width: 360, height: 600 }, { width: 1400, height: 300 }]) {
@@ -179,7 +179,7 @@ test('the whole world is shown at the lowest zoom', () => {
   expect(isSameView(view, { center: [0, 0], zoom: MIN_ZOOM })).toBe(true);
 });
 
-test('two views count as equal until their difference is visible', () => {
+test('two views count as equal unless the difference is visible', () => {
   const view = { center: [25, -77] as LatLng, zoom: 10 };
   expect(isSameView(view, movedView(view, 1, -1))).toBe(true);
   expect(isSameView(view, movedView(view, 3, 0))).toBe(false);
@@ -192,7 +192,7 @@ describe('a marked place among clusters', () => {
   const here: [number, number] = [25, -77];
   const near: [number, number] = [25.0001, -77.0001];
 
-  test('MAP-31 the marked place has a separate marker', () => {
+  test('MAP-31 the marked place has a marker of its own beside the clusters', () => {
     const clusters = clustersOf(located(here, near, near), 1);
     const marks = clusters.marksIn(COUNTRY, 10);
     expect(marks.map(({ kind }) => kind).toSorted()).toEqual(['cluster', 'place']);
@@ -200,7 +200,7 @@ describe('a marked place among clusters', () => {
     expect(clusters.marksIn({ south: 20, west: -80, north: 21, east: -79 }, 10)).toEqual([]);
   });
 
-  test('MAP-31 a marked place at the position of another stays in their cluster', () => {
+  test('MAP-31 a marked place at exactly the same position as another stays in their common cluster', () => {
     const clusters = clustersOf(located(here, here), 1);
     expect(clusters.marksIn(COUNTRY, 10).map(({ kind }) => kind)).toEqual(['cluster']);
   });

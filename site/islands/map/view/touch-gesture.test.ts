@@ -33,7 +33,7 @@ function expectSamePlace(
   expect(after.longitude).toBeCloseTo(before.longitude, 7);
 }
 
-test('two fingers take hold of the map, one does not, and lifting the last finger lets go', () => {
+test('two fingers grip the map, one finger does not, and the grip ends with the last finger', () => {
   expect(gripAfter([finger(1, 0, 0)])).toBeNull();
   expect(gripAfter([finger(1, 0, 0)], [finger(1, 40, 0)])).toBeNull();
   const two = [finger(1, 0, 0), finger(2, 90, 0)];
@@ -43,7 +43,7 @@ test('two fingers take hold of the map, one does not, and lifting the last finge
   expect(gripAfter(two, [])).toBeNull();
 });
 
-test('takeHold is called once, when two fingers start a grip', () => {
+test('takeHold is called once for each grip, when its two fingers touch the map', () => {
   let asked = 0;
   const takeHold = () => {
     asked++;
@@ -145,7 +145,7 @@ test('fingers that return to their start restore the view, even after a zoom lim
   expectSamePlace([VIEW, { east: 0, south: 0 }], [back, { east: 0, south: 0 }]);
 });
 
-test('at a zoom limit the same point of the map stays between the fingers', () => {
+test('at a zoom limit, the same point of the map stays between the two fingers', () => {
   const start = [finger(1, 80, -60), finger(2, 180, -60)];
   const end = [finger(1, -2000, 10), finger(2, 2400, 10)];
   const nearest = { ...INITIAL_VIEW, zoom: MAX_ZOOM };
