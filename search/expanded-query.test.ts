@@ -15,9 +15,12 @@ test.each<[string, string[], Record<string, string[]>]>([
   ['cheese rum cake', ['cheesecake'], { cheese: [], rum: [], cake: [] }],
   ['cake cheese', ['cheesecake'], { cake: [], cheese: [] }],
   ['cheese with cake', ['cheesecake'], { cheese: [], cake: [] }],
-])('two adjacent words may be one in the documents: %s with %j', (text, listed, expected) => {
-  expect(alternatives(text, 'cheese', 'cake', 'rum', ...listed)).toEqual(expected);
-});
+])(
+  'two adjacent words of a search may form one word of the documents: %s with %j',
+  (text, listed, expected) => {
+    expect(alternatives(text, 'cheese', 'cake', 'rum', ...listed)).toEqual(expected);
+  },
+);
 
 test('a word in the middle may form one word with the word before it or with the word after it', () => {
   expect(alternatives('sea grape cove', 'grape', 'seagrape', 'grapecove')['grape']).toEqual([

@@ -21,7 +21,7 @@ describe('the phrases that the last words of a search begin', () => {
     ['happy hour x', 0, []],
     ['wheelchair bar rest', 0, []],
     ['bar accessible rest', 0, []],
-  ])('"%s" from word %i begins %j', (search, at, tokens) => {
+  ])('the search "%s", read from word %i on, begins the phrases %j', (search, at, tokens) => {
     expect(phrasesBegunAt(search.split(' '), at)).toEqual(tokens);
   });
 });

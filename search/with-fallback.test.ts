@@ -186,14 +186,17 @@ test.each<[string, Partial<ReturnType<typeof house>['state']>[]]>([
     ],
   ],
   ['loses its index as the fallback changes', [{ here: 1 }, { here: 2, isFilled: false }]],
-])('the version of search results never decreases or repeats when the engine %s', (_, changes) => {
-  const { state, both } = house();
-  const versions = [both.version()];
-  for (const change of changes) {
-    Object.assign(state, change);
-    versions.push(both.version());
-    // The version stays the same while nothing changes.
-    expect(both.version()).toBe(versions.at(-1));
-  }
-  expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
-});
+])(
+  'the version of search results neither decreases nor repeats when the engine %s',
+  (_, changes) => {
+    const { state, both } = house();
+    const versions = [both.version()];
+    for (const change of changes) {
+      Object.assign(state, change);
+      versions.push(both.version());
+      // The version stays the same while nothing changes.
+      expect(both.version()).toBe(versions.at(-1));
+    }
+    expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
+  },
+);

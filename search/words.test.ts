@@ -67,7 +67,7 @@ test.each<[string, string, WordForm]>([
   ['tomatoes', 'tomato', 2],
   ['sandwiches', 'sandwich', 2],
   ['berries', 'berry', 3],
-])('the written word "%s" is "%s" in the form %i', (whole, word, form) => {
+])('the written word "%s" is the word "%s" in its form %i', (whole, word, form) => {
   expect([normalizedWord(whole), formOf(whole)]).toEqual([word, form]);
   expect(wholeWord(word, form)).toBe(whole);
 });

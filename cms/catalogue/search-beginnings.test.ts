@@ -49,7 +49,7 @@ describe('each prefix of three or more letters of a word that finds places also 
       'tags and categories',
       records.flatMap(({ tags, categories }) => [...tags, ...categories].map(({ name }) => name)),
     ],
-  ])('each prefix from three letters on finds places: %s', async (_, all) => {
+  ])('each prefix of three or more letters finds places: %s', async (_, all) => {
     const tried = [...new Set(all.map((text) => text.toLowerCase()))];
     const missing: string[] = [];
     let found = 0;

@@ -58,7 +58,7 @@ const rows = (...all: string[]) => [HEADER, ...all].join('\n');
 
 // The refusal depends only on the file, so one database is enough.
 describe.skipIf(process.env.TEST_MONGODB_URL)(
-  'a refused import file: exit 1, one line that says why, and nothing changes',
+  'the command refuses a bad import file with exit 1 and one line that says why, and changes nothing',
   () => {
     test.each<[title: string, content: string | Uint8Array, words: string]>([
       ['an empty file', '', 'places is empty.'],

@@ -56,7 +56,7 @@ describe('no duplicate', () => {
       { name: "Nora's", latitude: null, longitude: null, phone: null },
     ],
     ['the same record', { sourceId: 'a' }],
-  ])('two places are no likely duplicates: %s', (_case, place) =>
+  ])('two places are not likely duplicates: %s', (_case, place) =>
     expect(found({}, place)).toBeNull(),
   );
 

@@ -115,7 +115,7 @@ describe('the rows of a comparison', () => {
       'Open',
       ['Closes 9:00 PM'],
     ],
-  ])('COMP-02 status and next change: %s', (_, fields, openAt, status, change) => {
+  ])('COMP-02 the rows for status and next change: %s', (_, fields, openAt, status, change) => {
     expect(textsOf('status', place(fields), openAt)).toEqual([status]);
     expect(textsOf('change', place(fields), openAt)).toEqual(change);
   });
@@ -159,7 +159,7 @@ describe('the rows of a comparison', () => {
     ['rules', { features: { Any: { 'Accepts reservations': true } } }, ['Takes bookings']],
     ['rules', { features: { Any: { 'Reservations required': true } } }, ['Book before you come']],
     ['mood', { features: { Any: { Cozy: true } } }, ['Snug inside']],
-  ])('COMP-01 the row %s of %o says %o', (name, fields, expected) => {
+  ])('COMP-01 the row "%s" of a place with %o contains %o', (name, fields, expected) => {
     expect(textsOf(name, place(fields))).toEqual(expected);
   });
 

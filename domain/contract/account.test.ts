@@ -16,7 +16,7 @@ test.each(
   calls
     .filter(({ limits }: Endpoint) => limits.some(({ per }) => per === 'address and account'))
     .map((call: Endpoint) => [call.path, call.limits] as const),
-)('one client can use at most half of an account’s rate limit: %s', (_, limits) => {
+)('a single client can use up at most half of an account’s rate limit: %s', (_, limits) => {
   for (const { seconds, calls: all } of limits.filter(({ per }) => per === 'account'))
     expect(fromOnePlace(limits, seconds)).toBeLessThanOrEqual(all / 2);
 });

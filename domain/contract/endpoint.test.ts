@@ -40,7 +40,7 @@ describe('answersOf', () => {
       [200, 400, 409, 413, 500, 503],
     ],
   ])(
-    'answersOf lists the statuses that an endpoint can answer with: %s',
+    'answersOf lists the statuses of an endpoint’s possible answers: %s',
     (_, changes, statuses) => {
       const answers = answersOf({ ...CALL, ...changes });
       expect([...answers.keys()]).toEqual(statuses);

@@ -77,7 +77,7 @@ test.each(named(calls.filter(({ access }) => access === 'member')))(
 );
 
 test.each(named(calls.filter(({ access, body }) => access === 'anyone' && body)))(
-  'an endpoint with a body that anyone may call limits the calls of each client: %s',
+  'an endpoint that takes a body and needs no session has a rate limit per client: %s',
   (_, call) => {
     expect(call.limits.map(({ per }) => per)).toContain('address');
   },

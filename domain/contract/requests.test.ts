@@ -265,7 +265,7 @@ describe('the request of suggestEdit', () => {
       { kind: 'phone', phone: '\u202A+1 242-555-0125\u202C' },
       { kind: 'phone', phone: '+1 242-555-0125' },
     ],
-  ])('the suggested edit %j is read', (sent, expected) => {
+  ])('the suggested edit %j is accepted and parsed', (sent, expected) => {
     expect(suggestEdit.body.parse(sent)).toEqual({ ...expected, ...NO_WORDS });
   });
 

@@ -31,8 +31,9 @@ describe('events that editors and programs enter', () => {
     [[{ ...FRY, text: 7 }], 'Events: row 1 has a text with an error: Text must be text.'],
     [[{ ...FRY, text: 'x'.repeat(101) }], 'Events: row 1 has a text with an error: Text must be 1'],
     [Array.from({ length: 61 }, () => FRY), 'Events: at most 60 are allowed.'],
-  ])('%j is refused with a message that names the row and its field', (events, message) =>
-    expect(eventsError(events)).toContain(message),
+  ])(
+    'the events %j are refused with a message that names the row and its field',
+    (events, message) => expect(eventsError(events)).toContain(message),
   );
 
   test('events are stored in canonical form, weekly events from Monday on and then dated events', () => {

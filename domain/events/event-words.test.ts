@@ -28,7 +28,7 @@ test.each<[events: PlaceEvent[], now: string, words: string]>([
   [[FRY, JUNKANOO], '2026-12-26T15:00:00Z', 'Tonight 8:00 PM: Junkanoo'],
   [[JUNKANOO], '2026-12-01T15:00:00Z', 'Dec 26 8:00 PM: Junkanoo'],
   [[JUNKANOO], '2026-12-27T05:00:00Z', ''],
-])('CARD-27 of the events %j the next one at %s is named: %s', (events, now, words) =>
+])('CARD-27 the next of the events %j at the time %s is named: %s', (events, now, words) =>
   expect(nextEventWords(events, new Date(now))).toBe(words),
 );
 

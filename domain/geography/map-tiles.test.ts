@@ -133,12 +133,15 @@ describe('smallMap around the origin', () => {
     ['the top', [60, 13], false],
     ['the attribution', [60, 198], true],
     ['the attribution', [60, 199], false],
-  ])('a mark of the small map has room for a finger at %s (%j: %s)', (_, spot, isShown) => {
-    const map = mapOf(spot);
-    // If the mark has no room, the map zooms out by one level.
-    expect(map.zoom).toBe(isShown ? 16 : 15);
-    if (isShown) expect(spotsOf(map)).toEqual([spot]);
-  });
+  ])(
+    'a mark of the small map at %s is drawn only if it has room for a finger (%j: %s)',
+    (_, spot, isShown) => {
+      const map = mapOf(spot);
+      // If the mark has no room, the map zooms out by one level.
+      expect(map.zoom).toBe(isShown ? 16 : 15);
+      if (isShown) expect(spotsOf(map)).toEqual([spot]);
+    },
+  );
 
   test.each<[string, readonly [number, number], boolean]>([
     ['beside it', [228, 120], true],
@@ -151,7 +154,7 @@ describe('smallMap around the origin', () => {
     ['above it', [200, 93], false],
     ['diagonal to it', [227, 148], true],
   ])(
-    'a mark of the small map keeps its distance from the place in the middle, %s (%j: %s)',
+    'a mark of the small map is drawn only at a distance from the place in the middle, %s (%j: %s)',
     (_, spot, isShown) => {
       expect(spotsOf(mapOf(spot))).toEqual(isShown ? [spot] : []);
     },

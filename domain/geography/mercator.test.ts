@@ -8,9 +8,12 @@ test.each([
   // atan(sinh(π / 2)) and atan(sinh(π / 4)) in degrees.
   [66.5132604431, -90, 0.25, 0.25],
   [-40.9798980697, 45, 0.625, 0.625],
-])('latitude %d and longitude %d are at %d, %d, and back', (latitude, longitude, x, y) => {
-  expect(mercatorX(longitude)).toBeCloseTo(x, 6);
-  expect(mercatorY(latitude)).toBeCloseTo(y, 6);
-  expect(longitudeAt(mercatorX(longitude))).toBeCloseTo(longitude, 9);
-  expect(latitudeAt(mercatorY(latitude))).toBeCloseTo(latitude, 9);
-});
+])(
+  'latitude %d and longitude %d are converted to the map position %d, %d and back',
+  (latitude, longitude, x, y) => {
+    expect(mercatorX(longitude)).toBeCloseTo(x, 6);
+    expect(mercatorY(latitude)).toBeCloseTo(y, 6);
+    expect(longitudeAt(mercatorX(longitude))).toBeCloseTo(longitude, 9);
+    expect(latitudeAt(mercatorY(latitude))).toBeCloseTo(latitude, 9);
+  },
+);

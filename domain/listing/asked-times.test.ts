@@ -168,7 +168,7 @@ describe('a word that may be part of a name gives a time and stays in the search
     ['open near me at 45pm', 'now'],
     ['open near me saturday', 'Saturday'],
   ])(
-    'a word that may be part of a name stays in the text and still gives a time: %s',
+    'a word that may be part of a name gives a time and stays in the search text: %s',
     (text, ...expected) => {
       expect(read(text)).toEqual([text, ...expected]);
     },

@@ -68,6 +68,9 @@ test.each<[Partial<ListingState>, boolean]>([
   [{ search: 'tonight' }, true],
   [{ search: 'tonight', exact: true }, false],
   [{ openAt: '19:00' }, true],
-])('whether the filter labels of %j depend on the time: %s', (changes, expected) => {
-  expect(dependsOnTime(stateOf(changes))).toBe(expected);
-});
+])(
+  'whether the labels of filters for the listing state %j depend on the present time: %s',
+  (changes, expected) => {
+    expect(dependsOnTime(stateOf(changes))).toBe(expected);
+  },
+);

@@ -67,7 +67,7 @@ describe('openMoment', () => {
     ['19:00', at(sunday + 1, 1300), sunday + 2, 1140],
     ['00:30', at(sunday, 1439), sunday + 1, 30],
   ])(
-    'openMoment finds the day and time that the filter %s means at minute %i',
+    'openMoment finds the day and time that the filter %s means when it is now minute %i',
     (text, now, day, minute) => {
       const openAt = readOpenAt(text);
       expect(openAt && openMoment(openAt, now)).toEqual({ day, minute });

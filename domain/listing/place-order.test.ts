@@ -16,7 +16,7 @@ test.each<[(a: RankedPlace, b: RankedPlace) => number, Partial<RankedPlace>, Par
     [byFeatured, { reviews: 11 }, { id: 1 }],
     [byFeatured, { id: 1 }, {}],
   ],
-)('the sort order %o puts %o before %o', (order, first, second) => {
+)('the sort order %o puts a place with %o before one with %o', (order, first, second) => {
   const [a, b] = [
     { ...PLACE, ...first },
     { ...PLACE, ...second },

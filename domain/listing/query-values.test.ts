@@ -86,7 +86,7 @@ test.each<[string, string, string[]]>([
   ['each name appears once', 'b,both,b', ['b!', 'a!']],
   ['at most 50 names are read', numbers(60).join(','), numbers(50).map((name) => `${name}!`)],
   ['a spelling with many names adds no more than 50', 'many', numbers(50)],
-])('of the names in a URL only known ones are read: %s', (_, text, expected) => {
+])('only the known names in a URL are read: %s', (_, text, expected) => {
   const read = (name: string) =>
     ({ none: null, both: ['a!', 'b!'], many: numbers(60) })[name] ??
     (name === 'none' ? null : `${name}!`);

@@ -102,7 +102,7 @@ test.each<[string, Partial<OpeningPlace>, string, string, string | null]>([
   ],
   ['a closing without an end', { business_status: 'CLOSED_TEMPORARILY' }, 'Wed', '12:00', null],
   ['a closing for good', { business_status: 'CLOSED_PERMANENTLY' }, 'Wed', '12:00', null],
-])('HOURS-40 the next change follows %s', (_what, more, day, time, words) => {
+])('HOURS-40 the next change takes account of %s', (_what, more, day, time, words) => {
   const hours = { ...LUNCH, Tuesday: '10:00 AM - 3:00 PM' };
   expect(nextChange(placeWith(hours, more), at(day, time))).toBe(words);
 });

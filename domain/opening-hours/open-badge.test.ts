@@ -11,9 +11,12 @@ test.each<[status: BusinessStatus, expected: string]>([
   ['OPERATIONAL', 'Open Now'],
   ['CLOSED_TEMPORARILY', 'Closed'],
   ['CLOSED_PERMANENTLY', 'Closed'],
-])('during its hours a business with the status %s has the badge %s', (status, expected) => {
-  expect(openBadge(placeWith(HOURS, { business_status: status }), NOON)).toBe(expected);
-});
+])(
+  'within its opening hours, a business with the status %s has the badge %s',
+  (status, expected) => {
+    expect(openBadge(placeWith(HOURS, { business_status: status }), NOON)).toBe(expected);
+  },
+);
 
 test('a closed business has the badge "Closed" even with 24-hour days', () => {
   expect(

@@ -16,7 +16,7 @@ test.each<[SocialLink, string, string]>([
   ['whatsapp', '0044 20 7946 0000', 'https://wa.me/442079460000'],
   ['whatsapp', 'wa.me/12425550100', 'https://wa.me/12425550100'],
   ['whatsapp', 'https://api.whatsapp.com/send?phone=1', 'https://api.whatsapp.com/send?phone=1'],
-])('for %s, %j becomes the address %s', (link, stated, address) => {
+])('for the network %s, %j becomes the URL %s', (link, stated, address) => {
   expect(socialAddress(link, stated)).toBe(address);
   expect(fieldError(RULES[link], stated)).toBeNull();
 });
@@ -30,6 +30,7 @@ test.each<[SocialLink, unknown, string]>([
   ['whatsapp', 'call us', 'WhatsApp must be a phone number such as +1 242-555-0100'],
   ['whatsapp', '12', 'WhatsApp must be a phone number such as +1 242-555-0100'],
   ['whatsapp', '1'.repeat(501), 'WhatsApp must be 500 characters or less.'],
-])('for %s, %j is refused with a message that names the field', (link, stated, message) =>
-  expect(fieldError(RULES[link], stated)).toContain(message),
+])(
+  'for the network %s, %j is refused with a message that names the field',
+  (link, stated, message) => expect(fieldError(RULES[link], stated)).toContain(message),
 );

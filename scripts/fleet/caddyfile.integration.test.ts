@@ -108,7 +108,7 @@ describe.runIf(hasCaddy)('Caddy', () => {
     ['PATCH', () => new Blob([UPLOAD]).stream(), String(UPLOAD.length)],
     ['DELETE', () => undefined, '0'],
   ])(
-    'Caddy sends a %s with its whole body to a process with disk space',
+    'Caddy sends a %s request with its whole body to the process that has disk space',
     async (method, body, bytes) => {
       for (const [full, other] of [
         [one, two],

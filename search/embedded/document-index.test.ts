@@ -154,7 +154,7 @@ describe('pages', () => {
     ['the match', { text: 'conch' }],
     ['the match, sorted by rating', { text: 'conch', order: { by: 'rating-desc' } }],
     ['distance', { order: { by: 'distance', from: { latitude: 25, longitude: -77 } } }],
-  ])('pages of results in the order of %s follow each other without gaps', (_, request) => {
+  ])('pages of results in the order of %s neither repeat nor skip a place', (_, request) => {
     const pages = [1, 2, 3, 4].map((page) => idsOf(index, { ...request, page, limit: 2 }));
     expect(pages).toEqual([[1, 2], [3, 4], [5], []]);
     expect(idsOf(index, { ...request, limit: Infinity })).toEqual([1, 2, 3, 4, 5]);

@@ -125,12 +125,15 @@ test.each<[string, Ranges, boolean]>([
     ],
     false,
   ],
-])('whether a place is open on a Monday, if it is open %s: %j', (_, openMinutes, isOpen) => {
-  const ranges = new OpenRanges();
-  ranges.push({ openMinutes, openDays: [], closedBefore: null });
-  const monday = SUNDAY / 1440 + 1;
-  expect(hasBit(ranges.on({ day: monday, minute: null }, 1), 0)).toBe(isOpen);
-});
+])(
+  'a place counts as open at any time of a Monday if it is open %s: %j',
+  (_, openMinutes, isOpen) => {
+    const ranges = new OpenRanges();
+    ranges.push({ openMinutes, openDays: [], closedBefore: null });
+    const monday = SUNDAY / 1440 + 1;
+    expect(hasBit(ranges.on({ day: monday, minute: null }, 1), 0)).toBe(isOpen);
+  },
+);
 
 test.each([
   [0, false],

@@ -23,7 +23,7 @@ describe('score of an occurrence by its field', () => {
     ['text', { text: 'We chop conch all day.' }, 20],
     ['the best field of several', { text: 'conch', name: 'conch', tags: ['conch'] }, 150],
     ['none', { name: 'Lobster' }, 0],
-  ])('a word found in this field gets the score of the field: %s', (_, document, score) => {
+  ])('a word found in a field gets the score of that field: %s', (_, document, score) => {
     expect(match([document], 'conch')).toEqual(
       score > 0 ? { slots: [0], scores: [score] } : { slots: [], scores: [] },
     );
@@ -232,7 +232,7 @@ test.each<[Partial<SearchDocument>, string]>([
   [{ text: 'zarbelows' }, 'zarbelows'],
   [{ tags: ['Zarbelows'] }, 'zarbelows'],
 ])(
-  'a word counts in the form of its best field, for equal ones in the singular: %j',
+  'a correction uses the form of the word in its best field, or the singular if the fields are equal: %j',
   (document, written) => {
     const index = new TextIndex();
     index.add(0, { ...BLANK_DOCUMENT, ...document });

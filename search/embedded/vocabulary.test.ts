@@ -39,7 +39,7 @@ test.each<[string, string, Record<string, number>]>([
   ['a word does not match similar words', 'form', { form: 10 }],
   ['an unknown word', 'zzzz', {}],
   ['a token is not found by its beginning', '0wif', {}],
-])('a searched word matches %s: %s', (_, searched, expected) => {
+])('which words a searched word matches (%s): %s', (_, searched, expected) => {
   expect(matchesOf(WORDS, searched)).toEqual(expected);
 });
 
@@ -66,7 +66,7 @@ test.each<[string, string, string[]]>([
   ['digits are never misspelt', '2ndd', []],
   ['a mistake in a plural', 'cocnhs', ['conch']],
   ['an unknown word', 'zzzz', []],
-])('the similar words for %s: %s', (_, whole, expected) => {
+])('which words are similar (%s): %s', (_, whole, expected) => {
   expect(similarTo([...WORDS, 'bistro'], whole)).toEqual(expected);
 });
 
@@ -83,7 +83,7 @@ test.each<[string, string[], string, string[]]>([
     ['lobsters'],
   ],
 ])(
-  'a correction has the singular or plural form that the places use: %s',
+  'a correction is in the singular or plural form that the places use: %s',
   (_, words, whole, expected) => {
     expect(similarTo(words, whole)).toEqual(expected);
   },
@@ -196,7 +196,7 @@ describe('a word that no document has any more', () => {
     [[1], ['zarbelox'], 1],
     [[], [], 0],
   ])(
-    'while the slots %j hold documents, %j are similar and %i words match',
+    'while only the slots %j hold documents, the similar words are %j and %i words match',
     (slots, similar, matches) => {
       const alive = new Set([0, 1]);
       const vocabulary = new Vocabulary((slot) => alive.has(slot));

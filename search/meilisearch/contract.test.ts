@@ -9,7 +9,7 @@ import { createMeilisearchEngine } from './engine.ts';
 const { MEILISEARCH_URL: url, MEILISEARCH_KEY: key = '' } = process.env;
 
 // Runs against the real server that MEILISEARCH_URL and MEILISEARCH_KEY name.
-describe.skipIf(!url)('a real server', () => {
+describe.skipIf(!url)('a real Meilisearch server', () => {
   const host = url ?? '';
   const prefix = `test-${randomUUID()}`;
 

@@ -303,7 +303,7 @@ describe('the check that the index is intact', () => {
     ['deleted', NO_INDEX, false],
     ['recreated, or written to by another client', indexOf('later'), false],
   ])(
-    'the check that the index is intact recognizes an index that is %s',
+    'the check that the index is intact gives the right result for an index that is %s',
     async (_, index, isIntact) => {
       const { engine, state } = await left();
       state.index = index;

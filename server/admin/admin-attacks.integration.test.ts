@@ -310,11 +310,14 @@ describe('unreadable requests', () => {
     ['POST', '/admin/api/categories', JSON_BODY, '{"id":1.5,"name":"Between"}'],
     ['POST', '/admin/api/restaurants?draft=true', JSON_BODY, '{"name":"a","categories":[99999]}'],
     ['POST', '/admin/api/categories', JSON_BODY, '{"a":'.repeat(3000) + '1' + '}'.repeat(3000)],
-  ])('the request %s %s %o %s is answered with 4xx', async (method, path, headers, body) => {
-    const answer = await ask(path, { method, headers: { ...editor, ...headers }, body });
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
-  });
+  ])(
+    'the malformed request %s %s %o %s gets a status of 400 to 499',
+    async (method, path, headers, body) => {
+      const answer = await ask(path, { method, headers: { ...editor, ...headers }, body });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    },
+  );
 });
 
 test.each(['{}', '{"a":1}', '[]', 'null', '1', 'text', '', '{"filename":"a.png","size":1}'])(

@@ -308,7 +308,7 @@ describe('security headers of all answers', () => {
     ['of an address that can not be read', '/admin/%zz', {}, {}, 400],
     ['of a failure', '/api/x', {}, { api: () => Promise.reject(new Error('no')) }, 500],
   ])(
-    'an answer %s %s carries the security headers (%o)',
+    'an answer %s %s has the security headers (%o)',
     async (_, path, options, overrides, status) => {
       const answer = await (await serve(overrides)).ask(path, options);
       expect(answer.status).toBe(status);

@@ -51,7 +51,7 @@ test('an unreachable database or a full disk does not change the status 200 of /
 test.each<[boolean, [number, string]]>([
   [true, [200, 'ready']],
   [false, [503, 'full']],
-])('a load balancer can query whether the disk has room (%s)', async (room, expected) => {
+])('a load balancer can ask whether the disk has room for writes (%s)', async (room, expected) => {
   expect(await ask('/readyz?writes', { hasRoom: () => Promise.resolve(room) })).toEqual(expected);
 });
 

@@ -154,7 +154,7 @@ describe('publishing the same page again', () => {
     ['status', html('home', { status: 404 })],
     ['content type', html('home', { contentType: 'text/plain' })],
     ['headers', html('home', { headers: { 'Content-Security-Policy': 'x' } })],
-  ])('another %s changes the page and its digest', async (_, page) => {
+  ])('publishing a page with another %s changes the page and its digest', async (_, page) => {
     const pages = opened(temporaryFolder());
     await pages.put('/', html('home'));
     const digest = await digestAt(pages);

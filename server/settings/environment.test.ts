@@ -360,7 +360,7 @@ describe.each(SECRETS)('%s in a file', (name, value, others) => {
   });
 
   test.skipIf(process.getuid?.() === 0)(
-    'a secret file that this user may not read is refused with a clear reason',
+    'a secret file that the current user may not read is refused with a clear reason',
     () => {
       const file = fileWith(value);
       chmodSync(file, 0);

@@ -26,7 +26,7 @@ function release(id: string, names: string[]): Release {
 /** Opens the assets as one process would; null on SQLite. */
 const opened = () => openSharedAssets(cms.payload);
 
-test.skipIf(process.env.TEST_MONGODB_URL)('on SQLite no assets are shared', () => {
+test.skipIf(process.env.TEST_MONGODB_URL)('on SQLite processes share no assets', () => {
   expect(opened()).toBeNull();
 });
 

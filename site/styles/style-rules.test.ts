@@ -97,7 +97,7 @@ test.each(['site/styles/site.css', ...STYLES.filter((path) => !EVERY_PAGE.includ
 
 // Tailwind does not scan these sheets, so a ramp step that only they use would be missing.
 test.each(STYLES.filter((path) => !EVERY_PAGE.includes(path)))(
-  'the style sheet %s uses no step of a colour ramp',
+  'the style sheet %s, which Tailwind does not scan, uses no step of a colour ramp',
   (path) => expect(readFileSync(path, 'utf8')).not.toContain('var(--color-'),
 );
 

@@ -47,7 +47,7 @@ describe('the list of places is found', () => {
       },
     ],
   ])(
-    'the list of places in an export is found wherever the chunks of the text end: %s',
+    'the list of places in an export is found, wherever the text is cut into chunks: %s',
     (_title, text, expected) => {
       expect(cut([text])).toEqual(expected);
       expect(cut(text)).toEqual(expected);
