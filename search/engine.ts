@@ -41,9 +41,9 @@ export type SearchDocument = Record<PlaceFlag, boolean> & {
   /** Degrees, WGS 84; null when the place is not on the map. */
   position: { latitude: number; longitude: number } | null;
   /**
-   * When the badge says "Open Now", as half-open ranges in minutes of the week. Minute 0 is Sunday
-   * 12:00 AM Bahamas time; the largest end is 10080. The ranges are sorted, do not overlap and do
-   * not wrap around the end of the week.
+   * The times when the badge says "Open Now", as half-open ranges in minutes of the week. Minute 0
+   * is Sunday 12:00 AM Bahamas time; the largest end is 10080. The ranges are sorted, do not
+   * overlap and do not wrap around the end of the week.
    */
   openMinutes: ReadonlyArray<readonly [start: number, end: number]>;
   /**

@@ -5,7 +5,10 @@
 import dictionary from 'dictionary-en';
 import { sortKey } from './words.ts';
 
-/** The flags of the endings and beginnings that each word can take; loaded at the first lookup. */
+/**
+ * For each word, the flags of the endings and beginnings that it can take. Loaded at the first
+ * lookup.
+ */
 let words: ReadonlyMap<string, string> | null = null;
 
 /**
@@ -74,7 +77,10 @@ function flagsOf(word: string): string | null {
   return words.get(word) ?? null;
 }
 
-/** Each line is a word, a slash and the word's flags. `sortKey` folds the capitals of names. */
+/**
+ * Each line is a word, a slash and the word's flags. `sortKey` turns the capitals of names into
+ * lower case.
+ */
 function readWords(): Map<string, string> {
   const read = new Map<string, string>();
   for (const line of Buffer.from(dictionary.dic).toString('utf8').split('\n')) {

@@ -11,7 +11,7 @@ function alternatives(text: string, ...listed: string[]): Record<string, readonl
 test.each<[string, string[], Record<string, string[]>]>([
   ['cheese cake', ['cheesecake'], { cheese: ['cheesecake'], cake: ['cheesecake'] }],
   ['cheese cake', [], { cheese: [], cake: [] }],
-  // Only adjacent words make a compound, in their order.
+  // Only adjacent words make a compound, and only in their order.
   ['cheese rum cake', ['cheesecake'], { cheese: [], rum: [], cake: [] }],
   ['cake cheese', ['cheesecake'], { cake: [], cheese: [] }],
   ['cheese with cake', ['cheesecake'], { cheese: [], cake: [] }],

@@ -130,8 +130,8 @@ function termsOfWords(text: string): QueryTerm[] {
   const words = written.map(({ word }) => word);
   const terms: QueryTerm[] = [];
   /**
-   * Tokens of phrases that begin at this word or an earlier one and of which the search ends before
-   * their end.
+   * Tokens of phrases that begin at this word or an earlier one and of which the search contains
+   * only the beginning.
    */
   const begun: Token[] = [];
   let next = 0;

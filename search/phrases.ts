@@ -1,4 +1,7 @@
-/** The phrases of `synonyms.ts` as terms, found by their words or by an unfinished beginning. */
+/**
+ * Turns the phrases of `synonyms.ts` into terms. Finds a phrase by its words or by an unfinished
+ * beginning.
+ */
 import { SYNONYM_GROUPS, PLACE_NAMES, PRICE_WORDS, type SynonymGroup } from './synonyms.ts';
 import { PRICE_RANGES } from '#domain/restaurant/price-range.ts';
 import {

@@ -54,7 +54,7 @@ type Source = Pick<
 
 /**
  * Fingerprint of everything that a restaurant's document depends on: the saved record, the names of
- * its categories and tags, and fields that can change with the date. It is cheap to compute,
+ * its categories and tags, and fields that can change with the date. It must be cheap to compute,
  * because each start computes it for every restaurant. Events that have passed do not change it,
  * because no search asks for an evening in the past.
  */

@@ -1,6 +1,6 @@
 /**
  * Spelling variants: British and American spellings, and phonetic ones. The first word of a row
- * replaces the others. Lower case, without accents, in the singular.
+ * replaces the others. All words are in lower case, without accents, in the singular.
  */
 export const SPELLINGS: readonly (readonly string[])[] = [
   ['harbour', 'harbor'],

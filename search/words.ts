@@ -16,8 +16,8 @@ const SPELLED: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The words of a text normalized as in the index: `wholeWordsOf` in the singular and in one
- * spelling.
+ * The words of a text, normalized as in the index: those of `wholeWordsOf`, in the singular and in
+ * one spelling.
  */
 export function wordsOf(text: string): string[] {
   return wholeWordsOf(text).map(normalizedWord);

@@ -57,7 +57,7 @@ const [
 ]);
 
 step('Opening the database');
-// Meanwhile, the front serves the last published pages.
+// While this waits for the database, the front serves the last published pages.
 const payload = await openCms(environment, (error) =>
   logger.error(
     { err: error },

@@ -31,8 +31,8 @@ const DOES_NOT_COUNT = 1;
 const MEANT = SearchableMap.from([...MEANT_WORDS]);
 
 /**
- * The text with these words replaced by the closest candidates; null if no candidates find a
- * document.
+ * Replaces these words of the text by the closest candidates with which the text finds a document.
+ * Null if no candidates find one.
  *
  * @param words words that no document has, or that sound like another word
  * @param finds whether a text finds any document

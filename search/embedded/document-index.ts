@@ -48,7 +48,10 @@ import type { StoredWords } from './vocabulary.ts';
 const FIRST_CAPACITY = 1024;
 const MAX_REMEMBERED = 64;
 
-/** A document in both lists stays. Of two documents with the same id the later one wins. */
+/**
+ * A document whose id is in both lists is kept. Of two documents with the same id, the later one is
+ * kept.
+ */
 export type IndexChange = {
   upserted: readonly SearchDocument[];
   removed: readonly number[];
@@ -346,7 +349,7 @@ export class DocumentIndex {
     });
   }
 
-  /** The documents with at least this rating: the first ones in the order of ratings. */
+  /** The documents with at least this rating. They come first in the order by rating. */
   #ratedFrom(minRating: number): Bitset {
     return this.#memoize(`rated ${minRating}`, () => {
       const slots = createBitset(this.#capacity);

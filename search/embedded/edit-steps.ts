@@ -1,8 +1,8 @@
 /** Edit distance between words. */
 
 /**
- * How many letters of a word may be wrong: 2, or 1 in a word under 8 letters, or 0 in a word under
- * 4 letters or with digits.
+ * Maximum number of wrong letters in a word: 2 in a word of 8 or more letters, 1 in a word of 4 to
+ * 7 letters, 0 in a shorter word and in a word with digits.
  */
 export function mostSteps(word: string): number {
   if (word.length < 4 || /\p{N}/u.test(word)) return 0;

@@ -3,7 +3,10 @@ import type { ExpandedQuery } from '#search/expanded-query.ts';
 import type { SearchDocument, SearchEngine } from '#search/engine.ts';
 import { DocumentIndex, type IndexChange, type IndexPiece } from './document-index.ts';
 
-/** The index is compacted when it has more dead slots than this, and more than live ones. */
+/**
+ * The index is compacted when it has more dead slots than this number, and also more dead slots
+ * than live ones.
+ */
 const MIN_DEAD_SLOTS = 64;
 
 /** An index to start from, and steps of a few milliseconds each that bring it up to date. */
@@ -69,8 +72,8 @@ export function createEmbeddedEngine(): EmbeddedEngine {
   const rebuild = (all: Iterable<SearchDocument>) => fill(() => fromScratch(all));
 
   /**
-   * Drops dead slots and words. A change during compaction cancels it, and the next change starts
-   * it again.
+   * Drops dead slots and words. A change cancels a compaction in progress, and the next change
+   * starts a new one.
    */
   async function compact(): Promise<void> {
     const before = version;

@@ -18,7 +18,7 @@ import {
 } from './bitset.ts';
 
 /**
- * Which documents have which value of one facet. A value that no document has any more is removed.
+ * Stores which documents have which value of one facet. A value is removed with its last document.
  */
 export class FacetIndex {
   readonly #sets = new Map<string, Bitset>();

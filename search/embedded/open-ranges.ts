@@ -18,8 +18,8 @@ export type StoredOpenRanges = {
 };
 
 /**
- * When the document of each slot is open. Weekly hours are in flat arrays, which a query for a new
- * minute scans. Days with special hours are few and indexed by day.
+ * Stores when the document of each slot is open. Weekly hours are in flat arrays, which a query for
+ * a new minute scans. Days with special hours are few and indexed by day.
  */
 export class OpenRanges {
   /** Starts and ends alternate. */
@@ -34,7 +34,7 @@ export class OpenRanges {
   #days = new Map<number, OwnOfDay[]>();
   #closedBefore: { slot: number; day: number }[] = [];
 
-  /** The hours under the new slot numbers, which must keep the order of the old ones. */
+  /** The hours with new slot numbers, which must be in the same order as the old numbers. */
   stored(numberOf: SlotNumbers): StoredOpenRanges {
     const minutes = new Uint16Array(this.#length);
     const ends: number[] = [];

@@ -4,7 +4,9 @@ import { Positions } from './positions.ts';
 
 const NASSAU = { latitude: 25, longitude: -77 };
 
-/** Slots by distance, the nearest first, ties by number. */
+/**
+ * The slots sorted by distance, the nearest first. Slots at the same distance are sorted by number.
+ */
 function order(positions: Positions, from: typeof NASSAU): number[] {
   const keys = positions.nearness(from);
   return [...keys.keys()].sort((a, b) => {

@@ -81,7 +81,7 @@ export class PostingList {
     return this.#length === 1 ? this.#first : (this.#entries[index] ?? 0);
   }
 
-  /** @param form how the word is written there (`WordForm`) */
+  /** @param form the form in which this document has the word (`WordForm`) */
   add(slot: number, weight: number, form: WordForm = 0): void {
     const entry = (slot << SLOT_SHIFT) | (weight << FORM_BITS) | form;
     if (this.#length === 0) this.#first = entry;

@@ -34,7 +34,7 @@ export class SortedSlots {
    * to grow.
    */
   #places: Uint32Array = new Uint32Array(0);
-  /** Rank by slot; null after a change until it is read again. */
+  /** The rank of each slot. Null after a change, until the ranks are read again. */
   #ranks: Uint32Array | null = null;
   /**
    * A second buffer for the next change, because a new one for every change would burden the
@@ -60,7 +60,7 @@ export class SortedSlots {
     return this.#places.subarray(0, this.#length);
   }
 
-  /** Rank by slot, valid until the next change. */
+  /** The rank of each slot, valid until the next change. */
   get ranks(): Uint32Array {
     if (this.#ranks) return this.#ranks;
     const ranks = new Uint32Array(this.#fields.length);
@@ -118,7 +118,7 @@ export class SortedSlots {
   }
 }
 
-/** Reserves half as much again, so that growing is rare. */
+/** Leaves room for half as many slots again, so that the array rarely has to grow. */
 function roomFor(length: number): number {
   return Math.ceil(length * 1.5);
 }

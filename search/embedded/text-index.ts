@@ -26,7 +26,7 @@ import { Vocabulary, type Expansion, type StoredWords, type WordInForm } from '.
 /** Every document has the `common` terms, so they need no posting lists. */
 const FIELDS = TERM_FIELDS.filter((field) => field !== 'common');
 
-/** Score of a match without required terms, before optional terms add to it. */
+/** Score of every match of a search without required terms. Optional terms then add to it. */
 const LEAST_SCORE = 1;
 
 const MAX_LATEST = 32;
@@ -42,7 +42,10 @@ export type TextMatches = {
   words: number;
 };
 
-/** Which slots hold documents, and which of these are listed, that is, not permanently closed. */
+/**
+ * Tells which slots hold documents, and which of these documents are listed, that is, not
+ * permanently closed.
+ */
 type Slots = { isAlive: IsAlive; isListed: IsAlive };
 
 const ALL_SLOTS: Slots = { isAlive: () => true, isListed: () => true };
@@ -52,7 +55,10 @@ export class TextIndex implements Dictionary {
   readonly #slots: Slots;
   readonly #vocabulary: Vocabulary;
   readonly #wordsOfKind = memoize((kind) => this.#wordsOf(termsOfKind(kind)), MAX_KINDS);
-  /** Reused memory for `add`: weight and form by word id, all 0 between two documents. */
+  /**
+   * Memory that `add` reuses: weight and form of each word of the current document, by word id. All
+   * entries are 0 between two documents.
+   */
   #noted = new Uint8Array(1024);
   /** Cache of the latest texts: visitors turn pages and change filters for the same text. */
   readonly #latest = new LRUCache<string, TextMatches>({

@@ -138,7 +138,8 @@ test('the cache of word lookups has a limit', () => {
 test('a prefix of very many words matches only the 200 shortest of them', () => {
   const words = Array.from({ length: 300 }, (_, at) => `conch${299 - at}`);
   const found = Object.keys(matchesOf(words, 'conch'));
-  // The words of three digits are of one length, so the alphabet decides.
+  // All words with three digits have the same length, so the first of them in the alphabet are
+  // found.
   const shortest = Array.from({ length: 200 }, (_, number) => `conch${number}`);
   expect(found.toSorted()).toEqual(shortest.toSorted());
 });
@@ -151,7 +152,9 @@ test('similar words that are equally close and equally frequent are in alphabeti
 describe('the stored words of a vocabulary', () => {
   const words = Array.from({ length: 1200 }, (_, at) => `word${at}`);
 
-  /** Each word is in two slots. Slots 0 and 1 hold no document any more, so `word0` is in none. */
+  /**
+   * Each word is in two slots. Slots 0 and 1 hold no document any more, so no document has `word0`.
+   */
   function stored(): StoredWords[] {
     const vocabulary = new Vocabulary();
     for (const [at, word] of words.entries()) {

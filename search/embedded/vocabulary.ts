@@ -202,7 +202,7 @@ export class Vocabulary {
     return (
       [...this.#dictionary.atPrefix(word)]
         .filter(([, id]) => this.#exists(id))
-        // The order of insertion differs between processes, so it must not decide.
+        // The order of insertion differs between processes, so the result must not depend on it.
         .sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1))
         .slice(0, MAX_EXPANSIONS)
         .map(([, id]) => id)

@@ -21,7 +21,9 @@ const json = (body: unknown): RecordedAnswer => ({
 });
 const INDEXES = json({ results: [{ uid: INDEX }], offset: 0, limit: 1000, total: 1 });
 const NO_INDEX = recorded('indexes', 'search in an index that does not exist');
-/** The server's answer about an index; `times` distinguishes its states. */
+/**
+ * The server's answer about an index. Different `times` stand for different states of the index.
+ */
 const indexOf = (times: string) =>
   json({ uid: INDEX, createdAt: `made ${times}`, updatedAt: `changed ${times}`, primaryKey: 'id' });
 const isAboutIndex = ({ method, path }: Asked) =>

@@ -116,7 +116,7 @@ export function createMeilisearchEngine(options: MeilisearchOptions): Meilisearc
 
   async function timesOf(index: string, asking = client): Promise<IndexTimes | null> {
     try {
-      // Raw text, because the server's times are more precise than a Date.
+      // Read the times as raw text, because the server's times are more precise than a Date.
       return await asking.index(index).getRawInfo();
     } catch (error) {
       if (error instanceof MeilisearchApiError && error.cause?.code === 'index_not_found')
@@ -165,7 +165,7 @@ export function createMeilisearchEngine(options: MeilisearchOptions): Meilisearc
 
   async function fill(documents: Iterable<SearchDocument>, step: Step): Promise<void> {
     const { awaitTask, awaitTaskIfIndexExists } = taskWaiter(client, step);
-    // A unique name, because a process that was stopped in the middle of a rebuild may resume and
+    // The name is unique, because a process that was paused during its own rebuild may resume and
     // keep writing.
     const filling = `${nextUid}-${randomBytes(4).toString('hex')}`;
     const { results } = await client.getRawIndexes({ limit: 1000 });

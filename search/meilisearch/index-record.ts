@@ -69,7 +69,7 @@ export type IndexRecord = Record<ChoiceFilter, readonly string[]> &
     wordsNeeded: number;
   };
 
-/** Larger than any node of a day's minutes. */
+/** Larger than the number of any node of one day's minutes. */
 const NODES = 1 << 15;
 
 /** A number for one node on one day. No two days share a number. */

@@ -50,8 +50,8 @@ export const INDEX_SETTINGS = {
   filterableAttributes: [...FILTERED],
   sortableAttributes: [...SORTED],
   displayedAttributes: ['id'],
-  // A requested sort order comes first. Otherwise the quality of the match decides, and then the
-  // featured order.
+  // A requested sort order ranks first. Without one, places are ranked by the quality of their
+  // match, and then in the featured order.
   rankingRules: ['sort', 'words', 'attributeRank', 'exactness', ...FEATURED_ORDER],
   // We remove function words before we send a search.
   stopWords: [],

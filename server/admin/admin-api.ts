@@ -107,7 +107,7 @@ async function answerAgain(
   }
 }
 
-/** Uploads are not buffered for a retry. */
+/** Whether the request is an upload. Uploads are not retried, because they are not buffered. */
 function isUpload(request: Request): boolean {
   return request.headers.get('content-type')?.startsWith('multipart/') ?? false;
 }

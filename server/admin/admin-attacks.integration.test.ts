@@ -1,4 +1,4 @@
-/** Attacks on a running guide through its admin, with and without an editor's session. */
+/** Attacks a running guide through its admin, with and without an editor's session. */
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -91,7 +91,8 @@ describe('connections to the admin', () => {
     );
     const own = port.toString(16).toUpperCase().padStart(4, '0');
     const rows = table.split('\n').map((line) => line.trim().split(/\s+/));
-    // State 0A is LISTEN, and 06 is TIME_WAIT, after both sides have closed.
+    // Leave out state 0A, which is LISTEN, and state 06, which is TIME_WAIT after both sides have
+    // closed.
     return rows.filter(
       ([, local, , state]) => local?.endsWith(`:${own}`) && state !== '0A' && state !== '06',
     ).length;

@@ -75,7 +75,7 @@ test('a start without a build of the current sources ends and names the command 
 test('when npm start fails to build the admin, it prints the error, and /admin shows a notice until a build succeeds', async () => {
   const { project, start } = await newProject();
   await cp(join(PROJECT_ROOT, 'scripts'), join(project, 'scripts'), { recursive: true });
-  // What `npm start` runs once the packages are installed.
+  // This script does what `npm start` does once the packages are installed.
   const script = join(project, 'start.mjs');
   writeFileSync(script, `(await import('./${IN_STAGES}')).startInStages();`);
   const broken = `if (process.argv.includes('build')) throw new Error('a broken setting');\n`;

@@ -56,7 +56,7 @@ export function answerAdminPending(
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
-/** Tells an open page that the state has changed since it was sent. */
+/** This header names the current state, so that an open page notices that the state has changed. */
 const STATE_HEADER = 'X-Admin-Build';
 
 /**

@@ -33,7 +33,7 @@ export async function encodedAnswer(
 /** A shorter body fits into one network packet without compression. */
 const MIN_COMPRESSED_BYTES = 1024;
 
-/** A visitor is waiting. A higher quality would take longer than it saves in transfer. */
+/** A higher quality would take longer than it saves in transfer, and a visitor is waiting. */
 function compressed(body: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
   if (encoding === 'identity') return exactSizeCopy(body);
   return encoding === 'gzip' ? inGzip(body, 6) : inBrotli(body, 4);

@@ -69,9 +69,9 @@ export function targetPath(path: string, folders: { dataDir: string; mediaDir: s
 }
 
 /**
- * Limits that prevent a malicious backup from filling memory or disk. Gzip compresses text usually
- * to a tenth or a thirtieth of its size, and hardly compresses photos. A malicious file may unpack
- * to a thousand times its size.
+ * Limits that prevent a malicious backup from filling memory or disk. Gzip usually compresses text
+ * to between a tenth and a thirtieth of its size, and photos hardly at all. A malicious file may
+ * unpack to a thousand times its size.
  */
 export const BACKUP_LIMITS = {
   entries: 2_000_000,

@@ -24,7 +24,7 @@ const MAGIC = Buffer.from('guide-backup-encrypted-1\n');
 const SALT_BYTES = 16;
 /**
  * Length of the check digest in the header. A wrong key does not match this digest, so it can be
- * told from a damaged file.
+ * distinguished from a damaged file.
  */
 const CHECK_BYTES = 32;
 const HEADER_BYTES = MAGIC.length + SALT_BYTES + CHECK_BYTES;

@@ -18,7 +18,7 @@ export type Move = {
 
 /**
  * Copies all records of one database into another, empty one. The source is read as a snapshot and
- * stays unchanged. Refused while a guide runs in the data folder, or in the folder of either
+ * stays unchanged. Refuses to run while a guide runs in the data folder, or in the folder of either
  * database file. Detects at the end whether another program has written to the source.
  *
  * @throws OperationRefused with the problem that must be fixed first

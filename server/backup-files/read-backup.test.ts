@@ -1,4 +1,4 @@
-/** Malicious backups: forbidden names, forbidden entries, too much content. */
+/** Tests malicious backups: forbidden names, forbidden entries, too much content. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -8,8 +8,9 @@ const BATCH = 200;
 const COMMIT_PAUSES_MS = [2, 5, 10, 20, 50, 100, 200];
 
 /**
- * Position in the feed: the highest sequence, and which of the last rows were read. Rows can commit
- * out of order, so each read repeats the last rows and skips those in `seen`.
+ * Position in the feed: the highest sequence that was read, and the sequences of the last rows that
+ * were read (`seen`). Rows can commit out of order, so each read repeats the last rows and skips
+ * those in `seen`.
  */
 export type FeedPosition = { cursor: number; seen: Set<number> };
 
@@ -36,8 +37,8 @@ export type ChangeFeed = {
   /** Milliseconds since the feed was last read to its end or a batch was last applied. */
   stuckMs: () => number;
   /**
-   * The sequence up to which all changes are applied. Null while changes that were read are not
-   * applied.
+   * The sequence up to which all changes are applied. Null while some changes have been read but
+   * not applied.
    */
   appliedTo: () => number | null;
   /** Finishes the current run and stops. */
@@ -118,7 +119,7 @@ export function followChanges(options: ChangeFeedOptions): ChangeFeed {
 
   const stopListening = onChange((sequence) => {
     signalled = Math.max(signalled, sequence);
-    // Send the response to the edit first.
+    // Wake the feed in a later turn, so that the response to the edit is sent first.
     setImmediate(() => void wake());
   });
   /**

@@ -104,7 +104,10 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
    * of a record could replace a newer one.
    */
   const serialized = createWorkLimit(1);
-  /** A save that starts during another save usually has nothing left to write. */
+  /**
+   * Saves run one after another. A save that starts during another save usually has nothing left to
+   * write.
+   */
   const savesSerialized = createWorkLimit(1);
   const index = indexConsumer({ catalogue, engine, fill: parts.fillIndex, onError });
   let filledFirst: Promise<void> = Promise.resolve();

@@ -69,8 +69,8 @@ export function openSavedCatalogue(parts: SavedCatalogueParts): SavedCatalogue {
     const published = catalogue.published();
     for (let from = 0; from < published.length; from += TOGETHER) {
       const some = published.slice(from, from + TOGETHER);
-      // A restaurant that was removed in the meantime has no JSON. The next start also finds it
-      // missing in its comparison.
+      // A restaurant that was removed in the meantime has no JSON. When the next start compares the
+      // catalogue with the CMS, it notices this, too.
       yield some.flatMap(({ id }) => catalogue.json(id) ?? []);
     }
   }

@@ -209,7 +209,10 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
     }
   }
 
-  /** @param cursor the index contains every change up to this sequence, except late commits */
+  /**
+   * @param cursor the index contains every change up to this sequence, except changes that
+   * committed late
+   */
   async function noteMissed(missed: Change[], cursor: number): Promise<void> {
     const changedBy = (changes: Change[]) => changedRestaurants({ payload, catalogue }, changes);
     const all = await changedBy(missed);

@@ -10,7 +10,7 @@ import { CHECKS, type Check, type Finding } from './checks.ts';
 
 export type Examined = Finding & { name: string };
 
-/** Time limit of a check. No request in a check waits this long. */
+/** Time limit of a check. The requests in a check have shorter limits. */
 const LIMIT_MS = 20_000;
 
 /**

@@ -35,7 +35,7 @@ class Target {
 
 export type DispatcherParts = {
   pages: { get: (key: string) => Representation | null | Promise<Representation | null> };
-  /** Pages that depend on the query. Null if the published page is the answer. */
+  /** Renders pages that depend on the query. Null if the published page answers the request. */
   requestedPages: {
     get: (
       key: string,
@@ -49,7 +49,7 @@ export type DispatcherParts = {
   restaurantNotFoundKey: string;
   /** Key of the published placeholder for a restaurant page that is not published yet. */
   restaurantPendingKey: string;
-  /** False during the start: a missing page may still be published. */
+  /** False during the start, when a missing page may still be published. */
   isPublished: boolean;
   /**
    * Publishes a missing page that should exist. Returns whether it is published or still in
@@ -129,7 +129,10 @@ function fail(
   answerFailure(res, error, area, requestId, parts.headers);
 }
 
-/** Returns nothing for a synchronous answer, so that published pages need no promise. */
+/**
+ * Returns no promise if it answers synchronously, because a promise would slow down published
+ * pages.
+ */
 function answerRequest(
   parts: DispatcherParts,
   req: IncomingMessage,

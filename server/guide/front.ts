@@ -164,7 +164,10 @@ export async function openFront(environment: Environment, logger: Logger): Promi
     onFault: faults.note,
   };
 
-  /** Answers health requests for a loaded guide, or during the start (null). */
+  /**
+   * Returns the state for health requests: that of a loaded guide or, with null, that of a guide
+   * during its start.
+   */
   function healthOf(guide: GuideHandlers['health'] | null): Health {
     const readiness = () => {
       if (isDraining) return 'draining';

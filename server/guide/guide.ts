@@ -202,7 +202,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   const clockWatch = watchClock({
     onJump(jumpMs) {
       logger.warn({ jumpMs }, CLOCK_JUMPED);
-      // Opening hours and dates depend on the clock, so compare everything now.
+      // The clock has jumped. Opening hours and dates depend on it, so compare everything now.
       passes.now();
     },
   });

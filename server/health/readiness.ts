@@ -1,6 +1,6 @@
 import type { BackupStatus, OperationsStatus } from '#cms/operations/operations-status.ts';
 
-/** How far a process is ready for visitors, as `/readyz` answers in one word. */
+/** The word with which `/readyz` says how far a process is ready for visitors. */
 export type Readiness = 'starting' | 'ready' | 'draining';
 
 type PartState = 'up' | 'degraded' | 'down';

@@ -14,7 +14,7 @@ export function acceptedEncodings(header: string | undefined): readonly Encoding
 
 const PLAIN_ONLY: readonly Encoding[] = ['identity'];
 
-/** Browsers send only a handful of different headers. */
+/** Parsed headers are cached, because browsers send only a handful of different ones. */
 const accepted = memoize(parse, 200);
 
 function parse(header: string): readonly Encoding[] {

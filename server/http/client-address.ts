@@ -27,7 +27,10 @@ export function clientAddressReader(
   };
 }
 
-/** Node no longer knows the remote IP address once the connection is closed. */
+/**
+ * Returns `unknown` once the connection is closed, because Node then no longer knows its IP
+ * address.
+ */
 export function socketAddress(req: IncomingMessage): string {
   return req.socket.remoteAddress ?? 'unknown';
 }

@@ -58,9 +58,9 @@ export function createLimitedServer(
     // The dispatcher checks the Host header instead of Node, because its answers have the common
     // headers.
     requireHostHeader: false,
-    // Requests without a body then get no stream, which saves a tenth of the time per page. Their
-    // `end` and `close` events never fire, so code that reads bodies must check whether the request
-    // has ended.
+    // With this option, requests without a body get no stream, which saves a tenth of the time per
+    // page. Their `end` and `close` events never fire, so code that reads bodies must check whether
+    // the request has ended.
     optimizeEmptyRequests: true,
     // Ignore `Upgrade` headers, even if other code listens for upgrades.
     shouldUpgradeCallback: () => false,

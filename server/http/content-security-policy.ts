@@ -10,8 +10,9 @@ type Allowed = {
 };
 
 /**
- * The policy of a public page: scripts and styles of this origin, and the inline ones of the build.
- * Style attributes are allowed, because menus and the map set their positions with them.
+ * The policy of a public page. It allows scripts and styles of this origin, and the build's inline
+ * scripts and styles. Style attributes are allowed, because menus and the map set their positions
+ * with them.
  *
  * @see https://www.w3.org/TR/CSP3/
  */

@@ -30,7 +30,7 @@ export function limitPipelining(handler: RequestListener): RequestListener {
   const pipelines = new WeakMap<Socket, Pipeline>();
 
   function start(req: IncomingMessage, res: ServerResponse): void {
-    // Node gives a response its socket only after all earlier responses are sent.
+    // A response has its socket only after all earlier responses of the connection are sent.
     const isFirst = res.socket !== null;
     handler(req, res);
     // The answer is already complete, as with pages in memory, so do not count the request.

@@ -13,7 +13,8 @@ import { closeDatabase, openDatabase } from '#server/database/open-database.ts';
 import { digests } from './testing/digests.ts';
 import { writeBackup } from '#server/backup-files/write-backup.ts';
 
-// Each test runs three commands. MongoDB keeps the locks of a killed process for a minute.
+// The time limit is long, because each test runs three commands, and because MongoDB keeps the
+// locks of a killed process for a minute.
 vi.setConfig({ testTimeout: 240_000 });
 
 /** With versions and rows of the feed, this causes several thousand records. */

@@ -31,7 +31,7 @@ const headerSchema = z.object({
 
 export type PageFileHeader = z.infer<typeof headerSchema>;
 
-/** Build and time of a page. */
+/** Says from which build, from which data and when a page was made. */
 export type PageOrigin = {
   buildId: string;
   sourceDigest: string;
@@ -66,7 +66,7 @@ export async function writePageFile(file: string, page: PublishedPage): Promise<
     lengths: [brotli.length, gzip.length],
     checksum: checksumOf(brotli, gzip),
   };
-  // Release 0.1 ignores pages whose header lacks `isThorough`.
+  // Write `isThorough`, because release 0.1 ignores pages whose header lacks this field.
   const line = JSON.stringify({ ...header, isThorough: false });
   const content = Buffer.concat([Buffer.from(`${line}\n`), brotli, gzip]);
   // The write need not be durable, because a page damaged by a power cut is rebuilt.

@@ -38,7 +38,9 @@ export type PublishedPages = {
    */
   confirm: (path: string, madeAt: number) => Promise<{ isWritten: boolean }>;
   remove: (path: string) => Promise<void>;
-  /** Build and time of the page, or null without a page. */
+  /**
+   * Says from which build, from which data and when the page was made. Null if there is no page.
+   */
   origin: (path: string) => Promise<PageOrigin | null>;
   /**
    * Removes all files except the pages at these paths. Also removes drafts of crashed processes.

@@ -18,7 +18,8 @@ const TIMEOUT = { seconds: 30 };
  * Draws a JPEG of 1200 by 630 pixels, because every social network can read JPEG. The left side is
  * a panel with the text, the right side is the image `source` (a path or bytes).
  *
- * @param isPhoto true to crop to the most salient part; illustrations have it in the middle
+ * @param isPhoto true to crop to the most salient part, which illustrations always have in the
+ * middle
  */
 export async function drawSocialPicture(
   source: string | Buffer,

@@ -33,7 +33,7 @@ type DrawingState = { task: Waiting | null; timer: NodeJS.Timeout };
 const IDLE_MS = 10_000;
 /**
  * Time limit per picture in milliseconds, after which its process counts as hung. A picture usually
- * takes one second, a few on a busy machine.
+ * takes one second, and a few seconds on a busy machine.
  */
 const DRAWING_MS = 30_000;
 const CLOSED = 'The pool was closed.';

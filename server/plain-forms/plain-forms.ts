@@ -178,7 +178,7 @@ export function createPlainForms({ api, queue, render }: PlainFormParts): FetchH
   };
 }
 
-/** Plain text, so that the browser's back button restores what was typed. */
+/** The answer is plain text, so that the browser's back button restores what was typed. */
 function busyAnswer(): Response {
   return new Response(
     'Lots of people are here right now, so we did not send your form. Please go back and try again in a few seconds.\n',
@@ -193,7 +193,7 @@ function busyAnswer(): Response {
   );
 }
 
-/** What the page of a form shows. Fields of the form override those of the URL. */
+/** Returns what the page of a form shows. Fields of the form override those of the URL. */
 function requestedForm(query: URLSearchParams, fields: Fields): PlainRequest {
   return {
     token: fields.token ?? query.get('token'),

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { PageData, PlainRequest } from '#domain/pages/page-data.ts';
 
-/** What the page of a form shows for one request. */
+/** Returns the data of a form's page for one request. */
 export function plainPage(path: string, request: PlainRequest, catalogue: Catalogue): PageData {
   if (path !== '/suggest-edit') return { kind: 'sign-in', request };
   const number = /^\d{1,15}$/.test(request.restaurant ?? '') ? Number(request.restaurant) : 0;

@@ -66,7 +66,7 @@ test('when the guide is stopped right after an edit, the next start marks no pag
   expect(mayHaveMissed(guide)).toBe(false);
 });
 
-/** Stops a guide once it answers, before it has read the CMS. */
+/** Stops a guide that already answers but has not read the CMS yet. */
 async function stopWhileStarting(): Promise<void> {
   const starting = await start('spawned');
   const answers = () => fetch(`${starting.url}/healthz`).then(Boolean, () => false);

@@ -202,7 +202,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
     for (const key of waiting) {
       if (isStopped) return;
       waiting.delete(key);
-      // After a storage failure, most other pages would fail too.
+      // Storage has failed, so most other pages would fail, too. Postpone them.
       if (retry) {
         postponed.add(key);
         continue;
@@ -336,7 +336,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
 }
 
 /**
- * Returns whether the page on disk is at least as new as `madeAt`. Only then its mark is cleared.
+ * Returns whether the page on disk is at least as new as `madeAt`. Otherwise its mark must stay.
  */
 async function publishPage(parts: PublisherParts, key: string, madeAt: number): Promise<boolean> {
   const { pages, buildId, site } = parts;

@@ -177,6 +177,6 @@ test('pages to publish are rendered before pages that only one visitor requested
     noted(renderRequested(`/requested-${at}`, ABOUT)),
   );
   await Promise.all([...requested, noted(render('/published', ABOUT))]);
-  // The thread has already started two pages.
+  // The thread starts two pages at once, so the first two requested pages come before `/published`.
   expect(order.slice(0, 4)).toEqual(['/requested-0', '/requested-1', '/published', '/requested-2']);
 });

@@ -27,7 +27,7 @@ export async function renderSitemap(
 
 /**
  * Renders the index of `/sitemap-0.xml`, `/sitemap-1.xml`, … `parts` has one entry for each of
- * them, in order, with its latest change.
+ * these files, in order, with the time of the latest change in the file.
  */
 export async function renderSitemapIndex(
   origin: string,

@@ -46,8 +46,8 @@ export type StaleMarks = {
   waiting: () => string[];
   /**
    * The last sequence of the feed whose changes were marked when a process stopped cleanly. Null if
-   * none did. If the feed is longer, some changes may lack a mark: the last process was killed, or
-   * another process made them.
+   * no process did. If the feed is longer, some changes may lack a mark: the last process was
+   * killed, or another process made them.
    */
   stoppedAt: number | null;
   /** Records a clean stop: all changes up to this sequence have been marked. */
@@ -161,8 +161,8 @@ export function openStaleMarks(
         ...(at === forced && { isAnew: true }),
       }),
     );
-    // Keep the last timestamp, so that after the clock is set back no page looks newer than its
-    // mark.
+    // Keep the last timestamp, so that no page looks newer than its mark after the clock was set
+    // back.
     if (left !== null) texts.push(JSON.stringify({ at: last, leftAt: left }));
     else if (groups.size === 0) texts.push(JSON.stringify({ at: last }));
     writeAtomicallySync(file, texts.map((text) => `${text}\n`).join(''));

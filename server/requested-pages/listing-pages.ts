@@ -37,7 +37,7 @@ export function createListingPages(parts: ListingPagesParts): RequestedPage {
 
   async function rendered(state: ListingState): Promise<Representation> {
     const list = await listOf(context, state);
-    // A page past the end shows the last page, so use the last page's query for both.
+    // A page past the end shows the last page, so use the query of the last page for both.
     const query = writeListingState({ ...state, page: list.page });
     const data = listingData(context.catalogue, list, query);
     const answer = await parts.render(LISTING_KEY, { site: parts.site, page: data });

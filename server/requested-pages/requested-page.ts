@@ -10,7 +10,8 @@ export type Requester = {
 };
 
 /**
- * Renders the page with this key for a query. Returns null when the published page answers it.
+ * Renders the page with this key for a query. Returns null when the published page answers the
+ * query.
  *
  * @throws WorkRefusedError when too many pages are requested
  */
@@ -22,7 +23,7 @@ export type RequestedPage = (
 
 /** Limits for all rendering on request. */
 export const REQUESTED_PAGES: WorkQueueLimits = {
-  // Rendering is limited by the CPU, but compression runs in other threads.
+  // Two pages at once: while the CPU renders one of them, other threads can compress the other.
   atOnce: 2,
   waiting: 64,
   waitingPerOwner: 16,

@@ -38,7 +38,7 @@ export type PageRoute = {
   paths: (catalogue: Catalogue) => string[];
   /**
    * Paths of the pages that show, or showed, the changed records, including pages that no longer
-   * exist. For a list only the first page.
+   * exist. Of a list, only the first page.
    */
   touched: (change: CatalogueChange) => string[];
   /** Returns the current data of a page, or null if there is no such page. */

@@ -199,7 +199,8 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
       catalogue.islandCounts().flatMap(({ name, count }) => pagePaths(islandPath(name), count)),
     touched({ versions, catalogue }) {
       const own = versions.flatMap(({ island }) => (island ? islandPath(island) : []));
-      // The other islands' pages show how many restaurants this island has.
+      // The pages of the other islands change, too, because they show how many restaurants this
+      // island has.
       const others = own.length > 0 ? catalogue.islandCounts() : [];
       return [...own, ...others.map(({ name }) => islandPath(name))];
     },

@@ -82,7 +82,7 @@ type Block = {
   said: Said;
   size: number;
   pathAt: (index: number) => string;
-  /** Returns when the content of the page at this index was last edited. */
+  /** Returns when the records on the page at this index were last edited. */
   lastModifiedAt: (index: number) => string | null;
 };
 
@@ -156,8 +156,8 @@ function entriesOf(blocks: readonly Block[], catalogue: Catalogue, range: Range)
 }
 
 /**
- * Returns the index entry of a part. It describes the first URL, but with the latest edit of the
- * whole part.
+ * Returns the index entry of a part. It describes the first URL, but has the time of the latest
+ * edit in the whole part.
  */
 function partEntry(
   blocks: readonly Block[],

@@ -196,8 +196,8 @@ function settingsOf(values: Values): Environment {
 }
 
 /**
- * Returns every secret in the variables and in the files that they name. Of a secret URL, also
- * returns the password alone. Texts for people must not contain these values.
+ * Returns every secret in the variables and in the files that they name. For a URL with a password,
+ * also returns the password alone. Texts for people must not contain these values.
  */
 export function secretsIn(env: Variables): string[] {
   return Object.entries(givenValues(env).given).flatMap(([name, { value }]) => {

@@ -21,7 +21,8 @@ export async function keepPrivate({
   await mkdir(dataDir, { recursive: true, mode: OWNER_ONLY_FOLDER });
   const database = databaseFile(databaseUrl);
   const secrets = [join(dataDir, 'secret'), join(dataDir, 'limits.db'), join(dataDir, 'outbox')];
-  // SQLite gives the WAL and SHM files the permissions of the database.
+  // Create the database with private permissions, because SQLite gives its WAL and SHM files the
+  // same ones.
   if (database) {
     await (await open(database, 'a', OWNER_ONLY_FILE)).close();
     secrets.push(database, `${database}-wal`, `${database}-shm`);

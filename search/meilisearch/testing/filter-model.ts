@@ -6,10 +6,10 @@ type Condition = (record: Readonly<Record<string, unknown>>) => boolean;
 const TOKENS = /"(?:[^"\\]|\\.)*"|[()[\],]|!=|[<>]?=|[^\s()[\],"]+/g;
 
 /**
- * The records that match a filter, as Meilisearch's documentation defines it. It knows only the
- * operators that `search-queries.ts` sends, except those for areas.
+ * The records that match a filter, as Meilisearch's documentation defines it. This model knows only
+ * the operators that `search-queries.ts` sends, except those for areas.
  *
- * `search-engines-agree.test.ts` compares its counts with those of a real server.
+ * `search-engines-agree.test.ts` compares the counts of this model with those of a real server.
  */
 export function matchingRecords(
   records: readonly IndexRecord[],
