@@ -35,13 +35,18 @@ export function dateAfter(date: LocalDate, days: number): LocalDate {
   return dateOfDay(dayNumber(date) + days);
 }
 
-/** The same day this many months earlier; the last day of a month that has no such day. */
+/**
+ * The same day of the month, this many months earlier. If that month has no such day, its last day.
+ */
 export function monthsBefore(date: LocalDate, months: number): LocalDate {
   const before = sameDayIn(monthNumber(date) - months, date);
   return isLocalDate(before) ? before : dateAfter(sameDayIn(monthNumber(before) + 1, FIRST), -1);
 }
 
-/** The same day this many months later; the first day after a month that has no such day. */
+/**
+ * The same day of the month, this many months later. If that month has no such day, the first day
+ * of the month after it.
+ */
 export function monthsAfter(date: LocalDate, months: number): LocalDate {
   const after = sameDayIn(monthNumber(date) + months, date);
   return isLocalDate(after) ? after : sameDayIn(monthNumber(after) + 1, FIRST);

@@ -24,7 +24,10 @@ export const photoSchema = z.object({
   sizes: z.array(photoSizeSchema),
 });
 
-/** Weekday name to hours text (`9:00 AM - 5:00 PM, 6:00 PM - 11:00 PM`, `Closed`, `Open 24 hours`). */
+/**
+ * Maps names of weekdays to texts of hours (`9:00 AM - 5:00 PM, 6:00 PM - 11:00 PM`, `Closed`,
+ * `Open 24 hours`).
+ */
 export const workingHoursSchema = z.record(z.string(), z.string());
 
 /** Hours of one date in The Bahamas. They replace the hours of its weekday. */
@@ -70,7 +73,7 @@ export const restaurantSummarySchema = z.object({
   /** Degrees east, WGS 84 (negative in The Bahamas). */
   longitude: z.nullable(z.number()),
   working_hours: z.nullable(workingHoursSchema),
-  /** Status today: `OPERATIONAL` again from the reopening date on. */
+  /** The status today. From the reopening date on, it is `OPERATIONAL` again. */
   business_status: z.enum(BUSINESS_STATUSES),
   /**
    * The day (`YYYY-MM-DD`) on which a temporarily closed place reopens; null when past or unknown.

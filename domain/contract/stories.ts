@@ -12,7 +12,7 @@ export const STORIES_PER_PAGE = 20;
 /** Maximum number of stories in a response without `page`. */
 export const MAX_STORIES = 500;
 
-/** Visible to everyone, waiting for an editor's approval, or hidden by an editor. */
+/** A story is visible to everyone, waits for an editor's approval, or was hidden by an editor. */
 export const STORY_STATES = ['published', 'waiting', 'hidden'] as const;
 
 export const storySchema = z.object({

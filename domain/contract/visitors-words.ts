@@ -8,7 +8,7 @@ export const visitorsWords = (maxLength: number) =>
     z.optional(
       z.string({ error: 'Words must be text.' }).check(
         z.overwrite(tidyText),
-        // Not `maxLength`, which counts a surrogate pair as one character.
+        // Does not use zod's `maxLength`, which counts a surrogate pair as one character.
         z.refine(
           (text) => text.length <= maxLength,
           `Please write ${maxLength} characters or less.`,

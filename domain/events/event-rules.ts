@@ -40,8 +40,8 @@ export function eventError(event: unknown): string | null {
 }
 
 /**
- * The canonical form of events from an editor or a program: weekly ones from Monday on, then dates.
- * An invalid value stays unchanged; an empty list becomes null.
+ * The canonical form of events from an editor or a program: the weekly events from Monday on, then
+ * the events with a date. An invalid value stays unchanged; an empty list becomes null.
  */
 export function canonicalEvents(value: unknown): unknown {
   if (value === null || value === undefined) return null;

@@ -4,7 +4,7 @@ import type { Position } from './distance.ts';
 export type Area = { south: number; west: number; north: number; east: number };
 
 const NUMBER = String.raw`\s*(-?\d{1,3}(?:\.\d+)?)\s*`;
-/** Three decimals, about 100 metres. */
+/** Degrees are rounded to three decimals, which is about 100 metres. */
 const STEPS_PER_DEGREE = 1000;
 /** Kilometres from one degree of latitude to the next, as the crow flies. */
 const KM_PER_DEGREE = 111.19;

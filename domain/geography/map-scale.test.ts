@@ -25,7 +25,7 @@ test.each([
     expect(width).toBeLessThanOrEqual(room);
     const east = longitudeAt(mercatorX(-77) + width / (256 * 2 ** zoom));
     const km = distanceKm({ latitude, longitude: -77 }, { latitude, longitude: east });
-    // A bar of whole pixels is at most half a pixel wrong.
+    // The bar is rounded to whole pixels, so its width is at most half a pixel wrong.
     expect(km / KM_PER_MILE / Number.parseFloat(label)).toBeCloseTo(1, 1);
   },
 );

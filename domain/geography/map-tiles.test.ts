@@ -77,7 +77,10 @@ describe('smallMap', () => {
   });
 });
 
-/** Positions and map spots around latitude and longitude 0, where both convert exactly. */
+/**
+ * Uses positions and map spots around latitude and longitude 0, because there each converts exactly
+ * into the other.
+ */
 describe('smallMap around the origin', () => {
   const ORIGIN = { latitude: 0, longitude: 0 };
 

@@ -18,7 +18,7 @@ export function readLandmark(text: string): string {
   return LANDMARK.test(text) ? landmarkSlug(text) : '';
 }
 
-/** `potter-s-cay-dock` for `Potter's Cay Dock`. */
+/** Returns the slug of a landmark: `potter-s-cay-dock` for `Potter's Cay Dock`. */
 export function landmarkSlug(name: string): string {
   return name
     .trim()

@@ -1,7 +1,10 @@
 import { lettersOf } from '#domain/wording/letters-of.ts';
 import { destinationOf, ISLANDS, type Island } from './islands.ts';
 
-/** Common names of islands beside their official names and destinations, as letters only. */
+/**
+ * Common names of islands, in addition to official names and destinations. They are written as
+ * letters only.
+ */
 const NICKNAMES: readonly (readonly [string, Island])[] = [
   ['nassau', 'New Providence'],
   ['briland', 'Harbour Island'],

@@ -12,8 +12,8 @@ export type AskedTime =
   | {
       kind: 'moment';
       /**
-       * Null: the day on which the clock next shows `minute`, today or tomorrow. `tonight` is today,
-       * and may also ask for events of this evening.
+       * Null means the day on which the clock next shows `minute`: today or tomorrow. `tonight` is
+       * today, and may also ask for events of this evening.
        */
       day: Weekday | 'today' | 'tonight' | 'tomorrow' | null;
       /** Minute of the day; 1440 is the midnight at its end. Null means any time of the day. */
@@ -43,7 +43,10 @@ const CLOCK = String.raw`(?:${MARKED}|\d{1,2}:\d{2}|\d{1,2}\s*o['’]?\s?clock)`
 const CLOCKS = String.raw`(?:\d{1,2}(?:[:.]\d{2})?\s*(?:[-–]|to)\s*(?=${MARKED}))?${CLOCK}(?:\s*(?:[-–]|to|until|till?)\s*${CLOCK})?`;
 const HOUR = String.raw`(?:\d{1,2}(?:[:.]\d{2})?|noon|midday|midnight)(?=\s*(?:$|[,?!]|(?:in|on|near|for|with|this|${NEAR_DAY}|(?:${FULL_DAY})s?)(?!\p{L})))`;
 const AT = `(?:at|by|from|around|about|after|past|before|until|till?)${GAP}`;
-/** `after midnight` is not a time: the search has a synonym for it, places open late. */
+/**
+ * `after midnight` is not taken for a time, because the search has a synonym for it: places that
+ * are open late.
+ */
 const TIME = `(?!(?:after|past)${GAP}midnight)(?:(?:${AT}|@\\s*)*${CLOCKS}|(?:${AT}|@\\s*)+${HOUR})`;
 const TIME_OF_DAY = `(?:${TIME}|${HOUR})`;
 

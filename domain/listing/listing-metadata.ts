@@ -4,7 +4,7 @@ import type { ListingState } from './listing-state.ts';
 
 type Named = Pick<ListingState, 'search' | 'tags' | 'categories' | 'islands' | 'near' | 'page'>;
 
-/** Maximum number of names in a title; longer titles are not read. */
+/** Maximum number of names in a title, because nobody reads longer titles. */
 const MAX_NAMES = 3;
 
 /**

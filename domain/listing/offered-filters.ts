@@ -1,4 +1,7 @@
-/** Filters that match the times in a search, offered for one tap. */
+/**
+ * Filters that match the times in a search. The listing offers them, so that visitors can set each
+ * with one tap.
+ */
 import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
 import { WEEKDAYS } from '#domain/calendar/weekdays.ts';
 import { filterLabels } from './active-filters.ts';
@@ -34,7 +37,8 @@ export function offeredFilters(
     const openAt = time.kind === 'moment' ? openAtOf(time, now) : null;
     const open = openAt === null ? offer('openNow', true) : offer('openAt', openAt);
     if (time.kind !== 'moment' || time.day !== 'tonight') return open;
-    // "Tonight" is one word with two meanings. Once the visitor has chosen one, it offers neither.
+    // "Tonight" has two meanings: open tonight, and an event tonight. Once the visitor has set one
+    // of the two filters, neither is offered.
     const events = offer('tonight', true);
     return open.length > 0 && events.length > 0 ? [...open, ...events] : [];
   });

@@ -7,7 +7,7 @@ export type RankedPlace = {
   reviews: number;
 };
 
-/** More reviews first. Ties go by id, so that the order is stable. */
+/** More reviews first. Ties are in the order of their ids, so that the order is stable. */
 export function byReviews(a: RankedPlace, b: RankedPlace): number {
   return b.reviews - a.reviews || a.id - b.id;
 }

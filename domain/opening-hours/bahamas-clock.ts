@@ -45,8 +45,9 @@ export function localMinute(moment: Date): number {
 }
 
 /**
- * The moment at which clocks in The Bahamas show this local minute. If they show it twice, the first
- * time; if the clock change skips it, the time by the clock before the change.
+ * The moment at which clocks in The Bahamas show this local minute. If they show it twice, the
+ * first of the two moments. If the clock change skips it, the moment at which the old time would
+ * have shown it.
  */
 export function momentOfLocalMinute(minute: number): Date {
   const byHoursBehind = (hours: number) => new Date(minute * 60_000 + hours * HOUR_MS);

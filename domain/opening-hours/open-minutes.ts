@@ -77,7 +77,10 @@ function weekMinutes(
   return merged(ranges);
 }
 
-/** The open minutes of a date, including ranges of the evening before that pass midnight. */
+/**
+ * The open minutes of a date. They include ranges that began on the evening before and pass
+ * midnight.
+ */
 function minutesOfDay(hoursOn: Timetable, date: LocalDate): MinuteRange[] {
   const before = badgeRanges(hoursOn(dateAfter(date, -1))).map(([start, end]): MinuteRange => [
     start - MINUTES_PER_DAY,
@@ -98,7 +101,10 @@ function dayRanges(day: DayHours): MinuteRange[] {
   return day.kind === 'ranges' ? day.ranges.map(({ start, end }) => [start, end]) : [];
 }
 
-/** The hours in which the badge says open, in minutes from midnight; past 1440 is the next day. */
+/**
+ * The hours in which the badge says open, in minutes from midnight. Minutes past 1440 are on the
+ * next day.
+ */
 function badgeRanges(day: DayHours | null): MinuteRange[] {
   if (day?.kind === 'open-24-hours') return [[0, MINUTES_PER_DAY]];
   if (day?.kind !== 'ranges') return [];

@@ -11,8 +11,8 @@ export type RunningRange = {
 };
 
 /**
- * The ranges that contain a minute of a date: the date's own ranges, and those of the day before
- * that pass midnight.
+ * The ranges that contain a minute of a date: the date's own ranges, and ranges that began on the
+ * day before and pass midnight.
  */
 export function runningRanges(hoursOn: Timetable, date: LocalDate, minute: number): RunningRange[] {
   return [

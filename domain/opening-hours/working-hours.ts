@@ -113,7 +113,7 @@ function isBlank(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && !value.trim());
 }
 
-/** Parses a range; one that does not end after its start ends on the next day. */
+/** Parses a range. If its end is not after its start, it ends on the next day. */
 function parseRange(text: string): OpenRange | null {
   const range = readClockRange(text);
   if (!range) return null;

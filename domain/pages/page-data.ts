@@ -39,7 +39,7 @@ export type SitemapEntry = {
   path: string;
   priority: string;
   changeFrequency: 'daily' | 'weekly';
-  /** ISO 8601 time of the last edit of the page's content; null when unknown. */
+  /** When the page's content was last edited, in ISO 8601; null when unknown. */
   lastModified: string | null;
   /** Path of the page's main picture, if any. */
   image: string | null;
@@ -180,7 +180,8 @@ export type PageData =
   /** Sign-in and related forms; `request` is null on the published pages. */
   | { kind: 'sign-in'; request: PlainRequest | null }
   /**
-   * The form to correct a place, for browsers without JavaScript; both null on the published page.
+   * The form to correct a place, for browsers without JavaScript. `restaurant` and `request` are
+   * null on the published page.
    */
   | { kind: 'suggest-edit'; restaurant: Restaurant | null; request: PlainRequest | null }
   /** The member's pages. The browser loads their data after sign-in. */

@@ -22,7 +22,7 @@ export const SOCIAL_PICTURE_SIZE = { width: 1200, height: 630 };
 
 const FOLDER = '/images/social/';
 const COUNTRY = 'The Bahamas';
-/** Increase when the drawing changes: clients cache each URL forever. */
+/** Increase this number when the drawing changes, because clients cache each URL forever. */
 const DRAWING = 1;
 
 export function restaurantSocialPicture(

@@ -21,8 +21,8 @@ test.each([
   [place('CLOSED_TEMPORARILY', null), '2026-12-14', 'CLOSED_TEMPORARILY'],
   [place('CLOSED_TEMPORARILY', '2026-12-15'), '2026-12-14', 'CLOSED_TEMPORARILY'],
   [place('CLOSED_TEMPORARILY', '2026-12-15'), '2026-12-15', 'OPERATIONAL'],
-  // Open from the reopening date on. Earlier dates count as closed even when the status says
-  // operational.
+  // A place is open from the reopening date on. On earlier dates it counts as closed, even if its
+  // status says operational.
   [place('OPERATIONAL', '2026-12-15'), '2026-12-15', 'OPERATIONAL'],
   [place('OPERATIONAL', '2026-12-15'), '2026-12-14', 'CLOSED_TEMPORARILY'],
   [place('CLOSED_PERMANENTLY', '2026-12-15'), '2026-12-15', 'CLOSED_PERMANENTLY'],

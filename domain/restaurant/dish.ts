@@ -67,7 +67,8 @@ export type DishTexts = {
 
 /**
  * The dish that a restaurant's illustration shows: the first dish that its name mentions, else its
- * description, else its tags. Null if they mention none, or if the category has its own table.
+ * description, else its tags. Null if these texts mention no dish, or if the category has its own
+ * table.
  */
 export function dishOf({ name, category, description, tags }: DishTexts): DishName | null {
   if (WITH_OWN_TABLE.includes(category)) return null;

@@ -11,7 +11,7 @@ const storyText = (missing: string) =>
   z.string({ error: missing }).check(
     z.overwrite(tidyText),
     z.minLength(1, missing),
-    // Not `maxLength`, which counts a surrogate pair as one character.
+    // Does not use zod's `maxLength`, which counts a surrogate pair as one character.
     z.refine((text) => text.length <= MAX_STORY_LENGTH, TOO_LONG),
   );
 

@@ -4,11 +4,14 @@
  */
 
 /**
- * Replaces a dot that is always deliberate, such as `[.]` or `(dot)`. A private-use character,
- * which has no meaning in a text.
+ * Stands for a dot that can only be meant as one, such as `[.]` or `(dot)`. It is a private-use
+ * character, which has no meaning in a text.
  */
 export const MEANT_DOT = '\uE000';
-/** Replaces the word `dot` between two words. There it may also be the ordinary noun. */
+/**
+ * Stands for the word `dot` between two words. The word may mean a dot, but may also be the
+ * ordinary noun.
+ */
 export const WORD_DOT = '\uE001';
 
 /**

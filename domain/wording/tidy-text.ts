@@ -18,7 +18,10 @@ const SHAPING = [
   `(?!${lettersOf('Latn Grek Cyrl Hani Hira Kana Hang Zinh')})` +
     String.raw`[\p{L}\p{M}][\u061C\u180B-\u180F\u200B-\u200F]`,
 ].join('|');
-/** The ranges after `\p{NChar}`: annotations, and signs that fonts draw as blanks. */
+/**
+ * Characters without a shape. The ranges after `\p{NChar}` are annotations, and signs that fonts
+ * draw as blanks.
+ */
 const WITHOUT_SHAPE = String.raw`\p{DI}\p{NChar}\uFFF9-\uFFFB\u{1D159}\u{13441}\u{13442}`;
 /** Control characters except line breaks and tabs. SQLite ends a text at NUL. */
 const CONTROLS = String.raw`\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F`;
@@ -26,7 +29,7 @@ const UNSEEN = new RegExp(`(${SHAPING})|[${CONTROLS}${WITHOUT_SHAPE}]`, 'gu');
 
 const MANY_MARKS = /(?:\p{M}[\u200C\u200D]?){3,}/gu;
 const MAX_MARKS = 2;
-/** Scripts whose ordinary words put more marks on one letter, such as Burmese မြို့. */
+/** Scripts in which ordinary words put more than two marks on one letter, such as Burmese မြို့. */
 const STACKED_MARK = new RegExp(lettersOf('Mymr Tibt Khmr Laoo'), 'u');
 const MAX_STACKED_MARKS = 5;
 

@@ -21,7 +21,7 @@ export type State = {
 
 const LISTING = '/restaurants';
 const PLACE = '/restaurants/1';
-/** Has events, and takes reservations. */
+/** This place has events and takes reservations. */
 const BUSY_PLACE = '/restaurants/25';
 const NASSAU = { latitude: 25.0772, longitude: -77.3411 };
 const LONDON = { latitude: 51.5074, longitude: -0.1278 };

@@ -15,7 +15,8 @@ type ExportRow = Record<string, unknown>;
  */
 export async function writeExportFile(file: string, count: number): Promise<void> {
   const sample = await readFile(join(PROJECT_ROOT, 'data/sample/restaurants.json'), 'utf8');
-  // This file belongs to the repository, and tests of the importer check its format.
+  // The cast is safe, because the file belongs to the repository and tests of the importer check
+  // its format.
   const rows = exportRows(JSON.parse(sample) as ExportRow[], count);
   await pipeline(Readable.from(jsonList(rows)), createWriteStream(file));
 }

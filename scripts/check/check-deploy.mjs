@@ -1,5 +1,5 @@
 // `npm run check:deploy`: checks the files in deploy/ with the tools that read them in production.
-// Tests the alerts with the series in alerts.test.yml.
+// Tests the alerts with the time series in alerts.test.yml.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -15,7 +15,7 @@ const running = new Set();
 
 // ESLint and tsc need the types that Astro generates.
 await steps(['Generated types', ASTRO, 'sync']);
-// Each of the two lists takes about half of the time.
+// The two lists run at the same time and take about equally long.
 await Promise.all([
   steps(['Lint', ...ESLINT], ['Types', 'node_modules/typescript/bin/tsc', '--noEmit']),
   steps(

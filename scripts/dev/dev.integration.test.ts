@@ -64,8 +64,8 @@ async function copySources(folder: string): Promise<void> {
 }
 
 /**
- * Resolves when the server answers a page. `stop` does what Ctrl-C does, and fails when a process is
- * left.
+ * Resolves when the server answers a page. `stop` does what Ctrl-C does, and fails when a process
+ * is still running afterwards.
  */
 async function startDevelopment(project: string) {
   const port = await freePort();

@@ -60,7 +60,7 @@ async function buildAdmin(url: string, signal: AbortSignal): Promise<void> {
 
 function run(target: BuildTarget, signal: AbortSignal): Promise<void> {
   const onStep = (step: string) => {
-    // The stage has already announced that it builds.
+    // Skip this text, because the stage has already printed that it builds.
     if (!step.startsWith('Building')) console.error(`  ${step}`);
   };
   return build(target, { onStep, signal });
