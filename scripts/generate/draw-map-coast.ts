@@ -36,7 +36,7 @@ const parts = divided(rings);
 for (const [index, part] of parts.entries()) await write(`shores-${index}`, SHORES, part);
 await writeFile(
   join(TARGET, 'shores.ts'),
-  `/** Drawn by \`scripts/generate/draw-map-coast.ts\`: the shores in parts, each with the degrees that it fills. */
+  `/** Drawn by \`scripts/generate/draw-map-coast.ts\`: the coast in parts, each with its bounding box in degrees. */
 import type { MapCoast } from './map-coast.ts';
 
 type ShorePart = {

@@ -5,7 +5,7 @@
  */
 export class MenuButton {
   readonly #button: HTMLElement;
-  /** The element that is shown and hidden, which contains the menu. */
+  /** The element that contains the menu. It is shown while the menu is open. */
   readonly #box: HTMLElement;
   readonly #ended = new AbortController();
 

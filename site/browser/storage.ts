@@ -1,4 +1,6 @@
-/** Browser storage that never throws: browsers can forbid it, and it can be full. */
+/**
+ * Wraps a browser storage so that it never throws: browsers may forbid storage, or it may be full.
+ */
 function safe(storage: () => Storage) {
   return {
     /** The stored text; null if there is none, undefined if the browser forbids storage. */
@@ -26,14 +28,14 @@ function safe(storage: () => Storage) {
 }
 
 /**
- * Key of the list in `site/data/recent/recent-places.ts`. The key is here, because every page checks
- * for it, and a separate module would be another file to load.
+ * Key of the list in `site/data/recent/recent-places.ts`. The key is defined here because every
+ * page needs it, and importing it from that module would load one more file.
  */
 export const RECENT_KEY = 'recent-places';
 
-/** Values that live in this tab. */
+/** Storage of this browser tab only. */
 export const tabStorage = safe(() => sessionStorage);
-/** Values that all tabs of this browser share, also after it was closed. */
+/** Storage that all tabs share and that remains when the browser is closed. */
 export const browserStorage = safe(() => localStorage);
 
 function attempt<T>(act: () => T): T | undefined {

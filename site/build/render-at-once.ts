@@ -1,7 +1,7 @@
 import ReactDOM, { type RenderToReadableStreamOptions } from 'react-dom/server';
 import type { ReactNode } from 'react';
 
-/** The part of a stream that `@astrojs/react` uses, which only reads to the end. */
+/** The part of the stream type that `@astrojs/react` uses: it only reads the stream to the end. */
 type Readable = Pick<ReadableStream<Uint8Array>, 'getReader'>;
 
 /** React writes this marker where the browser must render a suspended part. */

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 const FOLDER = new URL('../icons/', import.meta.url);
 
 /**
- * Vite plugin: leaves out of each icon what the class `icon` sets, and its comment and white space.
- * A page of islands contains some 25 icons.
+ * Vite plugin: removes from each icon the attributes that the class `icon` sets, comments and white
+ * space. A page of islands contains some 25 icons.
  */
 export function smallIcons() {
   return {

@@ -7,7 +7,7 @@ export const STATUS = {
   open: `${SHAPE} bg-positive-wash [--tone:var(--positive)]`,
   closed: `${SHAPE} bg-surface-sunken [--tone:var(--ink)] in-data-busy-hour:bg-negative-wash in-data-busy-hour:[--tone:var(--negative)]`,
   unknown: `${SHAPE} bg-warning-wash [--tone:var(--warning)]`,
-  /** The empty box until the status is known. It has the height of the status. */
+  /** An empty box in the height of the status, shown until the status is known. */
   pending: `${SHAPE} bg-surface-sunken`,
   label:
     'inline-flex items-center gap-[0.4rem] font-display text-md leading-snug font-heavy text-(--tone)',

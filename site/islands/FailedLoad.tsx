@@ -4,8 +4,8 @@ import { BUTTON } from '#site/components/button-look.ts';
 type FailedLoadProps = { words: string; onRetry: () => unknown };
 
 /**
- * Says what could not be loaded and offers a retry. Older content may still show next to this
- * message.
+ * Says what could not be loaded and offers to try again. Older content may still be shown beside
+ * this message.
  */
 export function FailedLoad({ words, onRetry }: FailedLoadProps) {
   const [isTrying, setIsTrying] = useState(false);

@@ -37,11 +37,11 @@ const ListingMetadata = lazyPart(
 );
 
 type ListingPanelProps = {
-  /** The query for which the server rendered the page. Empty on the published page. */
+  /** The query for which the server rendered this page. Empty on the published page. */
   query: string;
   /** The result of `query`. */
   result: RestaurantPage;
-  /** The opening times that the search text in `query` names. */
+  /** The opening times that the search text of `query` names. */
   asked: AskedTimes;
   site: Pick<SiteIdentity, 'origin' | 'name' | 'detailOrigin' | 'tiles'>;
   /** When the page was rendered, in minutes since 1970 in Bahamas local time. */
@@ -50,7 +50,7 @@ type ListingPanelProps = {
   children?: ReactNode;
   /** The select element of the landmarks. */
   landmarks?: ReactNode;
-  /** Shows until the map has loaded, if the HTML is that of the map. */
+  /** Shown until the map has loaded, if the page's HTML is that of the map. */
   preview?: ReactNode;
 };
 
@@ -64,7 +64,7 @@ export function ListingPanel(props: ListingPanelProps) {
     loadedAt: Date.now(),
   }));
   const visitor = usePosition();
-  // A landmark in the URL comes before the visitor's position.
+  // A landmark in the URL takes precedence over the visitor's position.
   const position = state.near ? null : visitor;
   const [isAll, setIsAll] = useAllOnMap();
   const { listing, isCurrent, asked, prepare, fetcher } = useListing(state, ofDocument, position);
@@ -74,14 +74,14 @@ export function ListingPanel(props: ListingPanelProps) {
   const isPastEnd = listing.status === 'loaded' && state.page > lastPage;
   const shown = listing.status === 'loading' || isPastEnd ? null : page;
   const near = shown?.near;
-  // The search text may name the landmark.
+  // The result is sorted by a landmark that the URL does not name, so the search text names it.
   const isNearTyped = near !== undefined && !state.near;
   const isNearChosen = shown ? near !== undefined && !isNearTyped : state.near !== '';
   // Keep the HTML's title and description until another result shows.
   const [isOther, setIsOther] = useState(false);
   if (!isOther && listingPath(state) !== listingPath(ofDocument.state)) setIsOther(true);
 
-  // The URL may have another spelling of the landmark.
+  // Write the landmark into the URL in its usual spelling.
   const slug = near && state.near && landmarkSlug(near.name);
   useEffect(() => {
     if (slug && slug !== state.near) replaceListingState({ ...state, near: slug });
@@ -162,7 +162,7 @@ export function ListingPanel(props: ListingPanelProps) {
         isOfDocument={shown?.restaurants === result.restaurants}
         position={near ?? position}
         tiles={site.tiles}
-        // Astro passes an empty preview to the page of the list.
+        // On the page of the list, Astro passes an empty element, so pass null instead.
         preview={ofDocument.state.view === 'map' ? preview : null}
         isAll={isAll}
         onAll={setIsAll}

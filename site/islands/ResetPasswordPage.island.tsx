@@ -30,8 +30,8 @@ export function ResetPasswordPage({ request }: { request: PlainRequest | null })
     queryClient(),
   );
   const refusal = refusalOf(error);
-  // Other failures do not mean that the link is invalid. Submitting the form will show whether it
-  // works.
+  // Only status 400 means that the link is invalid. After another failure, show the form, whose
+  // submission will tell.
   const outcome: Outcome =
     ofForm.kind === 'open' && refusal?.status === 400
       ? { kind: 'invalid', reason: refusal.error }

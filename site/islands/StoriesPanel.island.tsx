@@ -29,7 +29,7 @@ export function StoriesPanel({ restaurantId, path, published }: StoriesPanelProp
   const current = visitor.state === 'signed-in' ? visitor.current : null;
   const own = current?.user.id ?? null;
   const ownUnseen = useUnseenStories(restaurantId, current?.hasUnseenStories === true);
-  // Until the member's own list is refetched, both lists contain a story that was just approved.
+  // A story that was just approved is in both lists until the member's own list is refetched.
   const unseen = ownUnseen.filter(({ id }) => !stories.some((story) => story.id === id));
 
   async function showMore() {

@@ -66,7 +66,10 @@ export function VerifyEmailPage({ request }: { request: PlainRequest | null }) {
   );
 }
 
-/** Shows a spinner. Without JavaScript, shows a button that sends the token, if there is one. */
+/**
+ * Shows a spinner. Without JavaScript, shows a button that sends the token instead, if there is a
+ * token.
+ */
 function Waiting({ token }: { token: string | null }) {
   return (
     <>

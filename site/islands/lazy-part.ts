@@ -1,12 +1,12 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
-/** Pause between two tries, unless the browser reports first that the network is back. */
+/** Pause between two attempts. It ends early if the browser reports that the network is back. */
 const PAUSE_MS = 5000;
 
 /**
- * A component that loads when it is first shown, like React's `lazy`. If loading fails, it retries
- * every 5 seconds and when the network is back. Until then, the Suspense fallback shows, and the
- * rest of the page is not affected.
+ * A component that loads when it is first shown, like React's `lazy`. If loading fails, it tries
+ * again every 5 seconds and when the network is back. Meanwhile the Suspense fallback shows, and
+ * the rest of the page still works.
  */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,

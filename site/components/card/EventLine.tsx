@@ -22,8 +22,8 @@ declare module 'react' {
 type EventLineProps = { place: Pick<RestaurantSummary, 'business_status' | 'events'> };
 
 /**
- * One line about the events of a place, nothing for a place without events or a closed one. The HTML
- * names the first event in words that stay true. In the browser,
+ * One line about the events of a place. It is empty if the place has no events or is closed. The
+ * HTML names the first event by weekday or date, which stays true. In the browser,
  * `site/components/card/event-line.ts` names the next event instead, such as tonight's.
  */
 export function EventLine({ place }: EventLineProps) {
@@ -38,7 +38,7 @@ type LineProps = { events: readonly PlaceEvent[]; first: PlaceEvent };
 
 function Line({ events, first }: LineProps) {
   useEffect(() => void import('./event-line.ts').catch(() => {}), []);
-  // In the browser the script writes the words, so islands do not load the code for them.
+  // In the browser, the script writes the text, so islands do not load the code that formats it.
   const words = import.meta.env.SSR ? `${eventWhen(first)}: ${first.text}` : '';
   return (
     <event-line class="card-event" events={JSON.stringify(events)} suppressHydrationWarning>

@@ -22,20 +22,21 @@ declare module 'react' {
   }
 }
 
-/** A constant, because React writes the content again when this object changes. */
+/** Defined once, because React writes the content again whenever this object changes. */
 const NOTHING = { __html: '' };
 
 /**
- * The "Open Now" badge and beside it the next change. Both are empty:
- * `site/scripts/opening-times/open-badge.ts` fills them in the browser, because the texts depend on
- * the current time.
+ * The "Open Now" badge, and beside it when the restaurant next opens or closes. Both are empty in
+ * the HTML: `site/scripts/opening-times/open-badge.ts` fills them in the browser, because the texts
+ * depend on the current time.
  */
 export function OpenBadge({ place, className = '' }: OpenBadgeProps) {
   const { working_hours, business_status, reopening_date, special_hours } = place;
   const foundByTime = use(FoundByTime);
   const special = special_hours.map(({ date, hours }) => ({ date, hours }));
   return (
-    // The script fills the next change only together with a new badge, hence the key.
+    // The script fills the text beside a badge when the badge is inserted. The key makes React
+    // insert a new badge when the filter by time changes.
     <span key={foundByTime} className={`open-state ${className}`.trim()}>
       {/* Before the badge, which appears later and must not move these words. */}
       {foundByTime && <span className="next-change">{foundByTime}</span>}

@@ -22,7 +22,7 @@ type RestaurantCardProps = {
   position: number;
   /** Widths of the picture on screen, for the `sizes` attribute. */
   sizes?: string;
-  /** Default: the first card's picture loads before all other pictures. */
+  /** Default: the picture of the first card loads before all other pictures. */
   fetchPriority?: 'high' | 'low' | 'auto';
   headingLevel?: 2 | 3 | 4;
   look?: CardLook;

@@ -2,8 +2,8 @@ import type { Photo, RestaurantSummary } from '#domain/contract/restaurant.ts';
 
 /**
  * Widths of a card's picture on screen, for the `sizes` attribute. On phones the real width is
- * 92vw. With 88vw, phones with two dots per pixel choose the 640-pixel picture, and 3 % less detail
- * is invisible.
+ * 92vw. The value 88vw makes phones with two dots per pixel load the 640-pixel picture, because 3 %
+ * less detail is invisible.
  */
 export const CARD_SIZES =
   '(width >= 82rem) 420px, (width >= 64rem) 31vw, (width >= 40rem) 47vw, 88vw';

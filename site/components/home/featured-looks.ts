@@ -3,7 +3,8 @@ import type { CardLook } from '#site/components/card/card-look.ts';
 /** The first featured card, which is larger than the others. */
 export const LEAD: CardLook = {
   card: 'sm:col-span-2 lg:col-span-8',
-  // The card beside it sets the height, so the picture fills what its own text leaves.
+  // The card beside this one sets the row's height. The picture fills the height that this card's
+  // text leaves.
   top: 'lg:max-h-[60svh] lg:min-h-[min(18rem,60svh)] lg:flex-1',
   picture: 'lg:absolute lg:inset-0 lg:aspect-auto',
   body: 'lg:flex-none',

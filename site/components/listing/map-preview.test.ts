@@ -41,7 +41,7 @@ describe('the preview of the map', () => {
   test('the drawn land extends beyond the preview’s view box, because narrow and wide windows show more of it', () => {
     const { viewBox, land } = mapPreview([NASSAU, FREEPORT, MATTHEW_TOWN], null);
     const boxes = ringsOf(land).map(({ box }) => box);
-    // A phone shows twice as much as the view box from north to south.
+    // A phone shows twice the height of the view box.
     expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeGreaterThan(
       viewBox[1] + viewBox[3] - 41,
     );

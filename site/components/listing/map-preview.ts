@@ -4,15 +4,21 @@ import type { Position } from '#domain/geography/distance.ts';
 import { worldPixel, type Spot } from '#domain/geography/map-tiles.ts';
 import { landPath } from '#site/components/map/coast-part.ts';
 
-/** The size for which the preview is drawn. Other windows show more sea on two sides. */
+/**
+ * The size in pixels for which the preview is drawn. A window with another ratio shows more sea on
+ * two opposite sides.
+ */
 const SIZE = { width: 900, height: 600 };
-/** The narrowest map, in pixels. Its height shows this much more than its width. */
+/**
+ * Width of the narrowest map, in pixels. Such a map shows the full width of the preview and more
+ * sea above and below it.
+ */
 const NARROWEST = 300;
 /** Space around the restaurants, in pixels, as on the map. */
 const PADDING = 40;
-/** The preview leaves out steps of the coast that are shorter, in pixels. */
+/** The shortest step of the drawn coast, in pixels. The preview leaves out shorter ones. */
 const STEP = 3;
-/** Half the size in degrees of the part around a single restaurant. */
+/** With a single restaurant, the preview shows this many degrees around it on each side. */
 const SURROUNDINGS = 0.02;
 const COUNTRY: Area = { south: 20.9, west: -79.3, north: 27.3, east: -72.7 };
 const ZOOMS = [14, 13, 12, 11, 10, 9, 8, 7, 6] as const;
@@ -34,7 +40,7 @@ export function mapPreview(places: readonly Position[], area: Area | null): MapP
   const height = bottomRight.top - topLeft.top + 2 * PADDING;
   const left = topLeft.left - PADDING;
   const top = topLeft.top - PADDING;
-  // A window of another shape shows more on two sides.
+  // Draw more than the view box, because a window with another ratio shows more on two sides.
   const besides = Math.max(0, (height * SIZE.width) / SIZE.height - width) / 2;
   const above = Math.max(0, (width * SIZE.height) / NARROWEST - height) / 2;
   const frame = {

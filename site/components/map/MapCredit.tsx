@@ -1,5 +1,5 @@
 type MapCreditProps = {
-  /** Null if the map has no tiles. */
+  /** The credit of the map tiles. Null if the map has no tiles. */
   attribution: string | null;
   isDrawn: boolean;
 };

@@ -1,6 +1,6 @@
 /**
- * Cuts the part that a drawing shows out of the fine coast. The published HTML holds only this part.
- * Runs on the server: a browser would have to load the whole coast.
+ * Cuts from the fine coast the part that a drawing shows, so that the published HTML contains only
+ * this part. Runs on the server, because a browser would have to load the whole coast.
  */
 import { areOverlapping, type Box } from '#domain/geography/boxes.ts';
 import { worldPixel } from '#domain/geography/map-tiles.ts';
@@ -10,7 +10,10 @@ import { FINE_COAST } from './fine-coast.ts';
 /** A rectangle of the web map, in pixels of the world at `zoom`. */
 export type Frame = { zoom: number } & Box;
 
-/** Water around the drawing, in pixels. The cuts through islands lie in it, out of sight. */
+/**
+ * Margin of water around the drawing, in pixels. Islands are cut off inside this margin, where the
+ * cut is not visible.
+ */
 const MARGIN = 16;
 
 const [LATITUDE, LONGITUDE] = FINE_COAST.origin;
@@ -18,11 +21,11 @@ const [LATITUDE, LONGITUDE] = FINE_COAST.origin;
 let rings: readonly Ring[] | null = null;
 
 /**
- * Returns the land in a frame as an SVG path.
+ * Returns the land in a frame as an SVG path of whole numbers. The origin is the top left corner of
+ * the frame.
  *
- * @param unit how many units of the path make one pixel; the path has whole numbers, counted from
- *   the top left corner of the frame
- * @param step shortest step of the path, in its units; smaller islands are left out
+ * @param unit number of path units per pixel
+ * @param step length of the shortest step in the path, in path units; smaller islands are left out
  */
 export function landPath(frame: Frame, unit: number, step: number): string {
   const around = grown(frame, MARGIN);
@@ -39,7 +42,9 @@ export function landPath(frame: Frame, unit: number, step: number): string {
     .join('');
 }
 
-/** Counts the corners of coasts in a frame. None in the open sea and far inland. */
+/**
+ * Returns the number of corners that coasts have inside a frame: 0 in the open sea and far inland.
+ */
 export function coastPointsIn(frame: Frame): number {
   const isWithin = ({ x, y }: Point) =>
     x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;

@@ -1,6 +1,6 @@
 /**
- * Places names on the chart so that they overlap nothing, and nearer to their own position than to
- * any other. A name without room is left out.
+ * Places names on the chart so that they overlap nothing. Each name is nearer to its own position
+ * than to any other. A name for which there is no room is left out.
  */
 import { areOverlapping, type Box } from '#domain/geography/boxes.ts';
 
@@ -14,19 +14,19 @@ const LETTER_WIDTH = 9;
 const LINE_HEIGHT = 18;
 /** Minimum distance from the edge of the map, in pixels. */
 const EDGE = 4;
-/**
- * Vertical offsets of a name from its position, in pixels, in the order in which they are tried.
- */
+/** Vertical offsets of a name from its position, in pixels. They are tried in this order. */
 const RISES = [-26, 34, -46, 56, -66, 78];
 const ASIDE = 26;
-/** A name above or below may be off its position by this share of half its width. */
+/**
+ * A name above or below its position may be moved sideways by at most this share of half its width.
+ */
 const SIDEWAYS = 0.75;
 
 /**
- * Returns the positions of the names: the middle of each baseline, in pixels.
+ * Returns where to draw the names: for each one the middle of its baseline, in pixels.
  *
- * @param labels in order of priority, highest first. Of labels with the same name, the first that has
- *   room is drawn.
+ * @param labels in order of priority, highest first. Of several labels with the same name, only the
+ *   first that has room is drawn.
  * @param taken areas that names must not cover
  * @param reach largest offset of a name from its position in each direction, in pixels
  */
@@ -78,7 +78,7 @@ export function placedLabels(
   });
 }
 
-/** Returns the name of the position that a reader would connect with a name at this spot. */
+/** Returns the name of the position to which a name at this spot would seem to belong. */
 function nearestOwner(
   { x, y }: { x: number; y: number },
   owners: readonly { name: string; at: [number, number] }[],

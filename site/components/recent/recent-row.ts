@@ -13,18 +13,19 @@ import sheet from './recent-row.css?url';
 const TITLE_ID = 'recently-viewed';
 
 /**
- * Fills the element with the list. A filled element shows the list as it is now stored.
+ * Fills the element with the list. If the element is already filled, updates the list from the
+ * storage.
  *
- * @param place With `data-recent="now"` the list shows at once, for places that have reserved space
- *   or only free space below them. With `data-recent="below"` it waits until the element is below
- *   the viewport, so that visible content does not move.
+ * @param place With `data-recent="now"`, the list shows at once. This is for elements whose space
+ *   is reserved, or that have nothing below them. With `data-recent="below"`, it waits until the
+ *   element is below the viewport, so that visible content does not move.
  */
 export async function fillRecent(place: HTMLElement): Promise<void> {
   await loadSheet(sheet);
   if (place.firstChild) return update(place);
   if (place.dataset.recent === 'below') await untilBelow(place);
   update(place);
-  // Another tab has cleared the list, or has opened a restaurant.
+  // Another tab has cleared the list or added a restaurant to it.
   addEventListener('storage', ({ key }) => {
     if (key === RECENT_KEY || key === null) update(place);
   });

@@ -27,7 +27,7 @@ const SHOWN: readonly (readonly [FeatureGroup, string])[] = [
   ['Amenities', 'Amenities'],
 ];
 
-/** Patterns of feature names and their icons. The first match counts. */
+/** Patterns of feature names, with their icons. The first matching pattern is used. */
 const ICONS: readonly (readonly [RegExp, string])[] = [
   [/delivery|drive/i, truck],
   [/take-?(?:out|away)/i, shoppingBag],
@@ -57,7 +57,10 @@ export function featureGroups(about: string): ShownGroup[] {
   });
 }
 
-/** Returns the features for the page's hidden block for machines: atmosphere and accessibility. */
+/**
+ * Returns the features for the block of the page that is hidden from visitors and meant for
+ * machines: atmosphere and accessibility.
+ */
 export function hiddenFeatures(about: string): { atmosphere: string[]; accessibility: string[] } {
   const features = parseFeatures(about);
   return {

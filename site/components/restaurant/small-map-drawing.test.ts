@@ -15,7 +15,7 @@ const located = sampleRecords().filter(
 const catalogue = createCatalogue();
 beforeAll(() => catalogue.apply({ upserted: located, removed: [] }));
 
-/** The drawing of the page: with the neighbours that the publisher passes. */
+/** Returns the small map of the place's page, with the neighbours that the publisher passes. */
 function drawingOf(place: Located) {
   const near = catalogue
     .nearestTo(place)
@@ -23,7 +23,10 @@ function drawingOf(place: Located) {
   return smallMapDrawing(place, place.town, near);
 }
 
-/** How often the coasts lie between the middle of the map and its right edge: odd on land. */
+/**
+ * Whether the middle of the map is on land: a line from there to the right edge then crosses the
+ * coasts an odd number of times.
+ */
 function isMiddleOnLand(land: string): boolean {
   const [x, y] = [(SIZE.width / 2) * LAND_UNIT, (SIZE.height / 2) * LAND_UNIT];
   const crossed = ringsOf(land).flatMap(({ points }) =>
@@ -77,7 +80,8 @@ describe('the small map of every sample place with a position', () => {
       const pairs = boxes.flatMap((box, at) =>
         boxes.slice(at + 1).map((other) => [box, other] as const),
       );
-      // Names have whole pixels, so they may touch by a fraction of a pixel.
+      // The positions of names are rounded to whole pixels, so names may overlap by less than a
+      // pixel.
       const grown = pairs.filter(([box, { left, right, top, bottom }]) =>
         areOverlapping(box, { left: left + 1, right: right - 1, top: top + 1, bottom: bottom - 1 }),
       );

@@ -8,13 +8,16 @@ import { coastPointsIn, landPath, type Frame } from '#site/components/map/coast-
 import { placedLabels, type Label } from '#site/components/map/place-labels.ts';
 
 export const SIZE = { width: 416, height: 260 };
-/** Units of the land's path in a pixel. */
+/** Number of units of the land's path per pixel. */
 export const LAND_UNIT = 20;
 
 const ZOOMS = [14, 13, 12, 11] as const;
-/** With fewer corners of the coast in view, the land looks like a block or fills the whole map. */
+/**
+ * The map zooms out until this many corners of the coast are in view. With fewer corners, the land
+ * would look like a block or fill the whole map.
+ */
 const MIN_COAST_POINTS = 8;
-/** The coast's corners count only if they are this many pixels away from the map's edge. */
+/** Only corners that are at least this many pixels away from the map's edge count. */
 const INSET = 30;
 const SCALE_ROOM = 100;
 
@@ -23,10 +26,16 @@ const NAME_REACH = 80;
 
 /** Half the size of a mark's tap target, in pixels. */
 const MARK = 14;
-/** Narrow pages show only the middle of the map, this wide. Names stand there. */
+/**
+ * Width of the part in the middle that narrow pages show, in pixels. All names are inside this
+ * part.
+ */
 const SHOWN_WIDTH = 254;
 const SIDE = (SIZE.width - SHOWN_WIDTH) / 2;
-/** Names must not cover these parts: the sides, the pin, the scale at the top and the credit below. */
+/**
+ * The parts that names must not cover: the sides, the pin, the scale at the top and the credit at
+ * the bottom.
+ */
 const TAKEN: readonly Box[] = [
   { left: 0, right: SIDE, top: 0, bottom: 260 },
   { left: 416 - SIDE, right: 416, top: 0, bottom: 260 },
@@ -36,14 +45,14 @@ const TAKEN: readonly Box[] = [
 ];
 
 type Drawing<Place> = SmallMap<Place> & {
-  /** SVG path, counted from the top left corner in units of a `LAND_UNIT`th of a pixel. */
+  /** SVG path with its origin at the top left corner. `LAND_UNIT` path units are one pixel. */
   land: string;
   names: { name: string; x: number; y: number }[];
   scale: { label: string; width: number };
 };
 
 /**
- * @param town the restaurant's town; it gets its name on the map first
+ * @param town the restaurant's town, whose name is placed on the map first
  * @param others nearby places, nearest first
  */
 export function smallMapDrawing<Place extends Position>(
@@ -72,8 +81,8 @@ export function smallMapDrawing<Place extends Position>(
 }
 
 /**
- * Towns, the restaurant's own first. A town outside the map, or one that the gazetteer lacks, has its
- * name at the restaurant.
+ * Returns the labels of towns, starting with the restaurant's own town. If that town is outside the
+ * map or not in the gazetteer, its name is placed at the restaurant.
  */
 function labelsFor({ latitude, longitude }: Position, town: string | null): Label[] {
   const labels: Label[] = TOWNS.map((it) => ({

@@ -15,13 +15,14 @@ export function showAccount(): void {
   isShown = true;
   const observer = new QueryObserver(queryClient(), memberQuery);
   observer.subscribe(tell);
-  // The observer reports only changes. So pass on a result that another script has already fetched.
+  // Show a result that another script has already fetched, because the observer reports only later
+  // changes.
   tell(observer.getCurrentResult());
   const button = document.querySelector<HTMLButtonElement>('[data-account-button]');
   const menu = document.querySelector<HTMLElement>('#account-menu');
   if (button && menu) {
     new MenuButton(button, menu);
-    // Replay a tap from before this script loaded: see `site/inline-scripts/early-taps.js`.
+    // Replay a tap from before this script loaded (see `site/inline-scripts/early-taps.js`).
     if (button.hasAttribute('data-tapped')) button.click();
   }
   for (const item of document.querySelectorAll<HTMLElement>('[data-sign-out]'))

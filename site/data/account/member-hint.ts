@@ -1,9 +1,9 @@
 import { CACHES } from '#site/service-worker/cache-names.ts';
 
 /**
- * Whether this browser may be signed in. Next to the session cookie, the server sets a cookie that
- * scripts can read, and that only says that a session exists. Without it, the page loads no account
- * scripts and sends no account requests.
+ * Whether this browser may be signed in. Besides the session cookie, the server sets a second
+ * cookie, which scripts can read and which says only that a session exists. Without that cookie,
+ * the page loads no account scripts and sends no account requests.
  */
 export function hasMemberHint(): boolean {
   return /(?:^|; )guide-member=1(?:;|$)/.test(document.cookie);

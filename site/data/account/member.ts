@@ -1,4 +1,4 @@
-/** The signed-in member, shared by all scripts and islands of a page. */
+/** The signed-in member. All scripts and islands of a page share this data. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getCurrentMember } from '#domain/contract/account.ts';
 import { PERSONAL_PATHS } from '#domain/contract/personal-paths.ts';
@@ -51,26 +51,27 @@ function forgetHere(): void {
   dropMemberHint();
   const client = queryClient();
   client.setQueryData(memberQuery.queryKey, null);
-  // A query's key starts with its URL (`queryOf`), so use the URLs here. Importing the calls would
-  // load their schemas on every page that offers sign-in.
+  // A query's key starts with the URL of its call (see `queryOf`). Use the URLs here, because
+  // importing the calls would load their schemas on every page that offers to sign in.
   for (const path of Object.values(PERSONAL_PATHS)) client.removeQueries({ queryKey: [path] });
 }
 
-/** Whether this page knows that no session exists. */
+/** Whether this page already knows that there is no session. */
 export function isForgotten(): boolean {
   return queryClient().getQueryData(memberQuery.queryKey) === null;
 }
 
 /**
- * Whether a member is signed in. True when the check fails, because the next call will then find
- * out.
+ * Whether a member is signed in. Returns true if the check fails: the caller's next request will
+ * then show whether the session exists.
  */
 export async function isSignedIn(): Promise<boolean> {
   const client = queryClient();
   const known = client.getQueryData(memberQuery.queryKey);
   if (!known && !hasMemberHint()) return false;
   try {
-    // If this browser tab is signed out, the visitor may have signed in in another one.
+    // If no member is known in this browser tab, the visitor may have signed in in another tab, so
+    // ask again.
     const staleTime = known ? memberQuery.staleTime : 0;
     return (await client.fetchQuery({ ...memberQuery, staleTime })) !== null;
   } catch {

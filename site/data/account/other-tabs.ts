@@ -1,4 +1,7 @@
-/** Sends sign-outs and favorites to the other browser tabs with this guide, without a request. */
+/**
+ * Tells the guide's other browser tabs about sign-outs and changed favorites, so that they need no
+ * request.
+ */
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 
 type News =

@@ -4,7 +4,7 @@ import { hasMemberHint } from './member-hint.ts';
 import { useMember } from './member.ts';
 import { useInBrowser } from '#site/browser/use-in-browser.ts';
 
-/** The visitor of a page for members. On the server and during hydration the state is `asking`. */
+/** The visitor of a page for members. During hydration and on the server, the state is `asking`. */
 export type Visitor =
   | { state: 'asking' }
   | { state: 'signed-out' }
@@ -20,7 +20,10 @@ export function useVisitor(): Visitor {
   return error ? { state: 'failed', retry: refetch } : { state: 'asking' };
 }
 
-/** Calls `act` if the visitor is signed out on arrival, but not after a sign-out on this page. */
+/**
+ * Calls `act` if the visitor is signed out when the page opens, but not after a sign-out on this
+ * page.
+ */
 export function useWhenSignedOut(visitor: Visitor, act: () => void | (() => void)): void {
   const wasSignedIn = useRef(false);
   const actNow = useEffectEvent(act);

@@ -20,7 +20,10 @@ function stubFetch(response: Response) {
   return fetch;
 }
 
-/** A fetch that never answers until its signal is aborted. */
+/**
+ * Replaces `fetch` by a function that never answers, and that fails only when its signal is
+ * aborted.
+ */
 function stubHangingFetch() {
   const fetch = vi.fn<typeof globalThis.fetch>(
     (_, init) =>
@@ -32,7 +35,7 @@ function stubHangingFetch() {
   return fetch;
 }
 
-/** Replaces the timeout of the next call: it expires when the test calls `pass`. */
+/** Replaces the timeout of the next call by one that expires when the test calls `pass`. */
 function stubTimeout() {
   const timeout = new AbortController();
   const started = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);

@@ -28,7 +28,7 @@ export async function callApi<E extends Endpoint>(
       body: JSON.stringify(body),
     }),
   });
-  // `AnswerOf<E>` is the output type of this schema, so the cast is safe.
+  // The cast is safe, because `AnswerOf<E>` is the output type of this schema.
   return z.parse(successOf(endpoint).schema, await response.json()) as AnswerOf<E>;
 }
 

@@ -14,8 +14,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Returns a text such as `Failed to fetch tags: 500 Internal Server Error`. Only an `ApiError` adds
- * the status.
+ * Returns a text such as `Failed to fetch tags: 500 Internal Server Error`. The status is included
+ * only for an `ApiError`.
  */
 export function failureText(what: string, error: Error): string {
   const cause = error instanceof ApiError ? `: ${error.status} ${error.statusText}` : '';

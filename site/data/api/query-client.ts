@@ -10,14 +10,14 @@ const options = {
       refetchInterval: false,
       refetchOnWindowFocus: false,
       retry: false,
-      // Without a network, requests fail at once and the page says so. By default they would wait
-      // without a message.
+      // Without a network, requests fail at once, so that the page can say so. By default they
+      // would wait silently.
       networkMode: 'always',
     },
   },
 } as const;
 
-// On the server, a cache timer would keep everything that a page was rendered with in memory.
+// On the server, a timer of the cache would keep in memory all data with which a page was rendered.
 if (import.meta.env.SSR)
   timeoutManager.setTimeoutProvider({
     setTimeout: () => 0,
@@ -27,7 +27,7 @@ if (import.meta.env.SSR)
   });
 
 const sharedClient = new QueryClient(options);
-// When the network is back, retry failed queries that are still in use.
+// When the network is back, retry the failed queries of components that are still shown.
 if (!import.meta.env.SSR)
   addEventListener('online', () => {
     const hasFailed = ({ state }: { state: { status: string } }) => state.status === 'error';

@@ -1,4 +1,7 @@
-/** The places that the visitor has chosen to compare, shared by the buttons and the bar of a page. */
+/**
+ * The places that the visitor has chosen to compare. The buttons and the bar of a page share this
+ * data.
+ */
 import { atom } from 'nanostores';
 import { MAX_COMPARED } from '#domain/comparison/compare-path.ts';
 import { storedSelection, storeSelection } from './stored-selection.ts';
@@ -6,7 +9,7 @@ import { storedSelection, storeSelection } from './stored-selection.ts';
 export const $compared = atom<readonly number[]>(storedSelection());
 
 const refresh = () => $compared.set(storedSelection());
-// Another tab has changed the selection, or the browser has restored this page as it was left.
+// Another tab has changed the selection, or the browser has restored this page from its cache.
 addEventListener('storage', refresh);
 addEventListener('pageshow', ({ persisted }) => persisted && refresh());
 
@@ -15,7 +18,10 @@ export function setCompared(ids: readonly number[]): void {
   $compared.set(ids);
 }
 
-/** Adds the place, or removes it. Returns false, and changes nothing, if there is no room for it. */
+/**
+ * Adds the place to the selection, or removes it. Returns false and changes nothing if the
+ * selection is full.
+ */
 export function toggleCompared(id: number): boolean {
   const ids = $compared.get();
   if (ids.includes(id)) setCompared(ids.filter((other) => other !== id));

@@ -1,4 +1,4 @@
-/** The places that this browser has chosen to compare, as stored. All its tabs share them. */
+/** The places chosen to compare, as this browser stores them. All its tabs share them. */
 import { browserStorage } from '#site/browser/storage.ts';
 
 const KEY = 'compare';
@@ -17,7 +17,7 @@ export function storeSelection(ids: readonly number[]): void {
   else forgetSelection();
 }
 
-/** Call this on sign-out. Open pages in other tabs learn of it, too. */
+/** Call this on sign-out. Pages that are open in other tabs notice the change. */
 export function forgetSelection(): void {
   browserStorage.take(KEY);
 }

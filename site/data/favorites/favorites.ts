@@ -1,7 +1,8 @@
 /**
- * The member's favorites, shared by all hearts and islands of a page. Pending changes ("wishes")
- * are optimistic: they override the server's list until it contains them. A wish whose call fails
- * is dropped at once, so that the heart shows the server's state again.
+ * The member's favorites. All hearts and islands of a page share this data. A pending change is
+ * called a wish. Wishes are optimistic: each overrides the server's list until the list contains
+ * the change. A wish whose call fails is dropped at once, so that the heart shows the server's
+ * state again.
  */
 import { queryOptions } from '@tanstack/react-query';
 import { atom } from 'nanostores';
@@ -23,12 +24,13 @@ export const favoritesQuery = queryOptions({ ...queryOf(listFavorites, {}), retr
 type Wish = { isWanted: boolean };
 export const $wishes = atom<ReadonlyMap<number, Wish>>(new Map());
 
-/** The last call for each restaurant. Taps on the same heart are sent one after the other. */
+/** The latest call for each restaurant. A tap on the same heart waits for the call before it. */
 const calls = new Map<number, Promise<void>>();
 /** Number of calls that are running or queued. */
 let pending = 0;
 /**
- * Wishes (pending changes) that the server has confirmed, but that the cached list may still lack.
+ * Wishes (pending changes) that the server has confirmed, with their restaurant ids. The cached
+ * list may still lack them.
  */
 const fulfilled = new Map<Wish, number>();
 
@@ -43,7 +45,7 @@ export function isFavorite(id: number): boolean {
   return wish?.isWanted ?? list?.some((favorite) => favorite.id === id) ?? false;
 }
 
-/** Calls `look` now and whenever the favorites may have changed. */
+/** Calls `look` at once, and whenever the favorites may have changed. */
 export function onFavoritesChange(look: () => void): void {
   $wishes.subscribe(look);
   queryClient()
@@ -54,7 +56,7 @@ export function onFavoritesChange(look: () => void): void {
 }
 
 /**
- * Adds or removes a favorite: on the page at once, then on the server. After the last running call,
+ * Adds or removes a favorite: at once on the page, then on the server. When no call is left,
  * refetches the list.
  *
  * @throws the error of the call
@@ -74,12 +76,13 @@ export async function setFavorite(id: number, isWanted: boolean): Promise<void> 
     throw error;
   } finally {
     pending -= 1;
-    // Wait for the last call, because an earlier list would undo a heart for a moment.
+    // Wait until no call is left, because a list fetched before would show an old state for a
+    // moment.
     if (pending === 0 && !hasEnded) void settle();
   }
 }
 
-/** Whether the error is a `401 Unauthorized`, so that the session has ended. */
+/** Whether the error is a `401 Unauthorized`, which means that the session has ended. */
 export function isSignedOutAnswer(error: unknown): boolean {
   return error instanceof Error && /^401.*Unauthorized/s.test(error.message);
 }
@@ -92,25 +95,27 @@ async function send(id: number, wish: Wish): Promise<void> {
     drop(id, wish);
     throw error;
   }
-  // The wish overrides the list until a list that contains the change has arrived.
+  // The wish still overrides the list, until a list arrives that contains the change.
   fulfilled.set(wish, id);
 }
 
 let settling = 0;
 
-/** After the last running call, refetches the list and drops the wishes that the list contains. */
+/**
+ * Called when no call is left. Refetches the list, and drops the wishes that the list now contains.
+ */
 async function settle(): Promise<void> {
   const client = queryClient();
   const turn = ++settling;
   const before = [...fulfilled];
   const { queryKey } = favoritesQuery;
-  // Cancel a running request, because it may return a list from before the change.
+  // Cancel a running request, because its list may be older than the change.
   await client.cancelQueries({ queryKey });
-  // Mark recommendations as stale without a refetch, so that visible ones stay as they are.
+  // Mark the recommendations as stale, but do not refetch them, so that the visible ones stay.
   const { queryKey: recommended } = queryOf(listRecommendations, {});
   void client.invalidateQueries({ queryKey: recommended, refetchType: 'none' });
   const list = await client.fetchQuery({ ...favoritesQuery, staleTime: 0 }).catch(() => null);
-  // When a later request cancels this one, it resolves with the previous list.
+  // If a later request has cancelled this one, this is an old list.
   if (list === null || turn !== settling) return;
   for (const [wish, id] of before) drop(id, wish);
   const memberId = client.getQueryData(memberQuery.queryKey)?.user.id;
@@ -122,10 +127,10 @@ function takeList(memberId: number, list: RestaurantSummary[]): void {
   const client = queryClient();
   const { queryKey } = favoritesQuery;
   if (client.getQueryData(memberQuery.queryKey)?.user.id !== memberId) return;
-  // The last running call will refetch the list.
+  // No need to use the list, because the last pending call will refetch it.
   if (pending > 0) return;
   if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') {
-    // It is unknown which list is newer, so fetch again.
+    // A request is running, and which of the two lists is newer is unknown, so fetch again.
     void settle();
     return;
   }

@@ -1,4 +1,7 @@
-/** Asks the browser for the position. This module loads when the visitor first asks for it. */
+/**
+ * Asks the browser for the visitor's position. This module loads when the visitor first wants to
+ * share it.
+ */
 import type { Position } from '#domain/geography/distance.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -8,8 +8,8 @@ import { queryClient } from '#site/data/api/query-client.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Returns all restaurants of a listing state, with the fields for the map. Fetched only when
- * `isWanted`.
+ * Returns all restaurants of a listing state, with the fields that the map needs. Fetches them only
+ * if `isWanted`.
  */
 export function useAllRestaurants(state: ListingState, isWanted: boolean) {
   return useQuery(

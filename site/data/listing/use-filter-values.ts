@@ -29,10 +29,15 @@ export function useIslandNames(): FilterValues {
   return valuesOf(query, (islands) => islands);
 }
 
-/** Numbers of restaurants: by filter value, and with the filters of `state`. Null until loaded. */
+/**
+ * Numbers of restaurants: `counts` for each filter value, and `total` for the filters of `state`.
+ * Null until loaded.
+ */
 type Counted = { counts: FacetCounts | null; total: number | null };
 
-/** Counts how many restaurants each filter value would show, and how many show now. */
+/**
+ * Counts how many restaurants each filter value would show, and how many the present filters show.
+ */
 export function useFacetCounts(state: ListingState): Counted {
   const query = { ...pageQuery({ ...state, page: 1, limit: 10 }), facets: 'true' };
   const { data } = useQuery(

@@ -8,12 +8,12 @@ import { MAX_PAGE_SIZE } from '#domain/listing/page-sizes.ts';
 import { queryOf } from '#site/data/api/api-client.ts';
 import { queryClient } from '#site/data/api/query-client.ts';
 
-/** The restaurants that were loaded for one page of one listing state. */
+/** The restaurants loaded for one page of a listing. `of` is the query of that page. */
 type Loaded = { of: string; places: readonly RestaurantSummary[] };
 
 /**
- * Loads the restaurants of the areas that the visitor moves the map to. They stay until the listing
- * shows another page or result.
+ * Loads the restaurants of each area to which the visitor moves the map. They are kept until the
+ * listing shows another page or result.
  */
 export function usePlacesInView(state: ListingState): {
   inView: readonly RestaurantSummary[];

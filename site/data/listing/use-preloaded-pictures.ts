@@ -50,14 +50,14 @@ async function preload(signal: AbortSignal): Promise<void> {
 type CachedList = { addresses: string[]; asked: number };
 
 /**
- * The last list of each category. It is module state, so that it survives an unmount of the
- * listing.
+ * The latest list of each category. It belongs to the module, so it is kept when the listing
+ * unmounts.
  */
 const cache = new Map<string, CachedList>();
 
 /**
- * Parses the answer without the contract's schemas, which are not loaded before the visitor's first
- * choice.
+ * Returns the URLs of a category's first pictures. Parses the answer by hand, because the
+ * contract's schemas load only after the visitor's first choice.
  */
 async function firstPictures(category: string, signal: AbortSignal): Promise<string[]> {
   const known = cache.get(category);
@@ -83,7 +83,7 @@ function load(url: string): void {
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Whether the visitor saves data, or the connection is too slow for 15 pictures. */
+/** Whether the visitor saves data or the connection is too slow to preload 15 pictures. */
 function isConnectionPoor(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return connection !== undefined && (connection.saveData === true || connection.effectiveType !== '4g');

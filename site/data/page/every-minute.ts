@@ -1,11 +1,11 @@
 const MINUTE_MS = 60_000;
 
-/** Name of an event on the document: newer details have replaced parts of the page. */
+/** Name of an event on the document. It says that newer details have replaced parts of the page. */
 export const PARTS_REPLACED = 'parts-replaced';
 
 /**
- * Calls `look` now, at the start of every minute, when a hidden browser tab becomes visible, and
- * after parts of the page were replaced. Returns a function that stops the calls.
+ * Calls `look` at once, at the start of every minute, when a hidden browser tab becomes visible,
+ * and after parts of the page were replaced. Returns a function that stops the calls.
  */
 export function everyMinute(look: (now: Date) => void): () => void {
   let timer = 0;

@@ -5,7 +5,7 @@ import { tabStorage } from '#site/browser/storage.ts';
 const KEY = 'toast';
 
 type FlashToast = Pick<ToastMessage, 'title' | 'description' | 'variant'> & {
-  /** With this path, the toast has a button that opens it for signing in. */
+  /** If set, the toast has a button that opens this path, where the visitor can sign in. */
   signInPath?: string;
 };
 
@@ -21,11 +21,11 @@ export function storeFlashToast(toast: FlashToast): void {
 }
 
 /**
- * Returns the toast that the previous page stored and removes it from storage. Null if there is
- * none.
+ * Returns the toast that the previous page stored, and removes it from the storage. Null if there
+ * is none.
  */
 export function takeFlashToast(): FlashToast | null {
   const text = tabStorage.take(KEY);
-  // Only this module writes this key.
+  // The cast is safe, because only this module writes this key.
   return text === null ? null : (JSON.parse(text) as FlashToast);
 }

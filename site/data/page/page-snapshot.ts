@@ -1,6 +1,6 @@
 /**
- * Restores a page's scroll position and map view when the visitor comes back. Both are stored by
- * URL, in this browser tab only. (The back/forward cache restores pages without this.)
+ * Restores a page's scroll position and map view when the visitor comes back to it. Both are stored
+ * by URL, in this browser tab only. Pages in the browser's back/forward cache do not need this.
  */
 import { tabStorage } from '#site/browser/storage.ts';
 
@@ -16,7 +16,8 @@ type PageSnapshot = {
 const current: Omit<PageSnapshot, 'scrollY'> = { map: null, isMoved: false, isAll: false };
 
 /**
- * Records the map's state, which `saveOnLeaving` stores. A new map view replaces the restored one.
+ * Records the map's state, for `saveOnLeaving` to store. When the map has a new view, the restored
+ * view is discarded.
  */
 export function rememberMap(part: Partial<typeof current>): void {
   Object.assign(current, part);
@@ -24,7 +25,8 @@ export function rememberMap(part: Partial<typeof current>): void {
 }
 
 /**
- * Stores the recorded state when the visitor leaves the page. Returns a function that stops this.
+ * Stores the recorded state when the visitor leaves the page. Returns a function that turns this
+ * off.
  */
 export function saveOnLeaving(): () => void {
   addEventListener('pagehide', save);

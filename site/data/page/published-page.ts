@@ -1,6 +1,6 @@
 const TIMEOUT_MS = 15_000;
 
-/** Returns the current published version of this page, or null if the server answers 503. */
+/** Fetches the current published version of this page. Returns null if the server answers 503. */
 export async function publishedPage(): Promise<Document | null> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const answer = await fetch(location.href, { cache: 'no-cache', signal });

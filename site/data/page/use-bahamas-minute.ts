@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { localMinute } from '#domain/opening-hours/bahamas-clock.ts';
 import { useInBrowser } from '#site/browser/use-in-browser.ts';
 
-/** When the server rendered the page, in minutes since 1970 in Bahamas local time. */
+/** The time at which the server rendered the page, in minutes since 1970 in Bahamas local time. */
 export const RenderedAt = createContext(0);
 
 /**

@@ -22,7 +22,7 @@ export function recentPlaces(): RecentPlace[] {
   }
 }
 
-/** Puts a restaurant at the head of the list. */
+/** Puts a restaurant first in the list. */
 export function noteVisit(place: RecentPlace): void {
   store([place, ...others(place.id)].slice(0, MAX_PLACES));
 }
@@ -51,7 +51,7 @@ function isRecentPlace(value: unknown): value is RecentPlace {
   return (
     Number.isSafeInteger(id) &&
     typeof name === 'string' &&
-    // A stored path becomes the address of a link, so accept no other kind of address.
+    // A stored path becomes the URL of a link, so accept only paths of restaurants.
     typeof path === 'string' &&
     path.startsWith('/restaurants/') &&
     [island, picture].every((text) => text === null || typeof text === 'string')

@@ -1,4 +1,6 @@
-/** Text that the member had typed when the session ended. Stays in this tab until it is sent. */
+/**
+ * Text that the member had typed when the session ended. It is stored in this tab until it is sent.
+ */
 import { tabStorage } from '#site/browser/storage.ts';
 
 const PREFIX = 'draft:';
@@ -18,7 +20,7 @@ export function dropDraft(name: string): void {
   tabStorage.take(PREFIX + name);
 }
 
-/** Call this on sign-out. Deletes all drafts, and makes `keepDraft` store nothing from then on. */
+/** Call this on sign-out. Deletes all drafts. From then on, `keepDraft` stores nothing. */
 export function dropAllDrafts(): void {
   isClosed = true;
   for (const key of tabStorage.keys()) if (key.startsWith(PREFIX)) tabStorage.take(key);

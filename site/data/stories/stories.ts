@@ -29,7 +29,8 @@ const storiesKey = (restaurantId: number) =>
  * Returns the stories about a restaurant: first those in the published page, then newer ones from
  * the API.
  *
- * @param published the published stories. If these are not all, the rest is fetched page by page.
+ * @param published the stories in the published page. If there are more, they are fetched page by
+ *   page.
  */
 export function useStories(restaurantId: number, published: StoryPage) {
   return useInfiniteQuery(
@@ -61,7 +62,9 @@ async function readPage(
   return { comments: answer, page: 1, pages: 1, total: answer.length };
 }
 
-/** Returns the member's own unpublished stories about a restaurant. Fetched only when `isAsked`. */
+/**
+ * Returns the member's own unpublished stories about a restaurant. Fetches them only if `isAsked`.
+ */
 export function useUnseenStories(restaurantId: number, isAsked: boolean): OwnStory[] {
   const { data = [] } = useQuery({ ...ownStoriesQuery, enabled: isAsked }, queryClient());
   if (!isAsked) return [];
@@ -91,7 +94,7 @@ export async function removeStory(id: number): Promise<void> {
   await refetchStories();
 }
 
-/** Refetches all story lists on the page: those of the restaurant and the member's own. */
+/** Refetches all lists of stories on the page: those of the restaurant and of the member. */
 async function refetchStories(story?: AuthorsStory): Promise<void> {
   // The member data contains whether the member has unpublished stories.
   if (story && story.status !== 'published') await refreshMember();

@@ -10,7 +10,10 @@ export type ModalDialogProps = {
   finalFocus: () => HTMLElement | null;
 };
 
-/** Classes of the three parts: a card in the middle, or a drawer at the bottom of the window. */
+/**
+ * Classes of the dialog's three parts, for a card in the middle of the window and for a drawer at
+ * its bottom.
+ */
 const SHAPES = {
   card: {
     backdrop: 'z-[calc(var(--z-modal)-1)]',

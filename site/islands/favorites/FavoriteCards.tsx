@@ -16,7 +16,7 @@ const HEART = '[data-favorite]';
 
 type FavoriteCardsProps = {
   discoverHref: string;
-  /** Whether the cards rise into place one after the other. */
+  /** Whether the cards appear one after the other, each rising into its place. */
   isStaggered?: boolean;
   /** Content of the page when there are no favorites. */
   whenEmpty?: ReactNode;

@@ -15,6 +15,6 @@ async function fill(place: HTMLElement | null): Promise<void> {
     const { fillRecent } = await import('#site/components/recent/recent-row.ts');
     if (place) await fillRecent(place);
   } catch {
-    // The page is complete without this list.
+    // Ignore a failure, because the page is complete without this list.
   }
 }

@@ -7,7 +7,10 @@ type FieldTies = {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
-  /** Without JavaScript, the server renders the form again and focuses the first invalid field. */
+  /**
+   * Set when the server renders a form that was sent without JavaScript, so that the browser
+   * focuses the first invalid field.
+   */
   autoFocus: boolean;
 };
 
@@ -19,7 +22,10 @@ type LabelledFieldProps = {
   children: (ties: FieldTies) => ReactNode;
 };
 
-/** A field with its label, hint and error. Screen readers read hint and error with the field. */
+/**
+ * A field with its label, hint and error. Screen readers read the hint and the error together with
+ * the field.
+ */
 export function LabelledField({ label, error, hint, children }: LabelledFieldProps) {
   const id = useId();
   const [isSentWrong] = useState(Boolean(error));

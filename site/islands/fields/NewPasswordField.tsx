@@ -8,7 +8,9 @@ import {
 import { PasswordField } from './PasswordField.tsx';
 
 type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
-  /** Words about the visitor, such as the name, which make a password easy to guess. */
+  /**
+   * Words that belong to the visitor, such as their name. They would make a password easy to guess.
+   */
   ownWords?: readonly string[];
 };
 
@@ -28,7 +30,8 @@ export function NewPasswordField({ ownWords = [], onChange, ...props }: NewPassw
       autoComplete="new-password"
       onChange={(event) => {
         setPassword(event.target.value);
-        // Call the form's own listener. Its promise resolves when the form has validated the field.
+        // Call the listener that the form passes. Its promise resolves when the form has validated
+        // the field.
         return onChange?.(event);
       }}
       hint={

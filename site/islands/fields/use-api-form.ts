@@ -20,23 +20,26 @@ type ApiForm<Fields extends FieldValues, Body, Result> = Pick<
   UseFormProps<Fields, unknown, Body>,
   'defaultValues' | 'values' | 'resetOptions'
 > & {
-  /** Schema of the request body. Its fields have the names of the form's fields. */
+  /** Schema of the request body. Its fields have the same names as the form's fields. */
   schema: ZodMiniType<Body, Fields>;
-  /** Request of a visitor without JavaScript. Its errors show at once. */
+  /** The request of a visitor without JavaScript. Its errors show as soon as the form renders. */
   request?: Pick<PlainRequest, 'errors' | 'failure'> | null | undefined;
-  /** Makes the call, with the parsed body or with the values as typed. */
+  /** Makes the call, either with the parsed body or with the values as typed. */
   send: (body: Body, values: Fields) => Promise<Result>;
   /** Called after success. The form may have changed since `values` were sent. */
   onSent: (result: Result, form: FormOf<Fields, Body>, values: Fields) => void;
-  /** Called after failure, when errors of single fields already show. Null: no answer of the API. */
+  /**
+   * Called after a failure. Errors of single fields are already shown. Null if the API did not
+   * answer.
+   */
   onFailed: (refusal: Refusal | null, form: FormOf<Fields, Body>) => void;
 };
 
 type FormOf<Fields extends FieldValues, Body> = UseFormReturn<Fields, unknown, Body>;
 
 /**
- * A form that calls the API: validated with the server's schema, the server's errors at their
- * fields, and never sent twice at the same time.
+ * A form that calls the API. It is validated with the server's schema, shows the server's errors at
+ * their fields, and is never sent twice at the same time.
  */
 export function useApiForm<Fields extends FieldValues, Body, Result>({
   schema,

@@ -7,13 +7,13 @@ import { useApiForm } from './use-api-form.ts';
 type VisitorsForm<Fields> = {
   schema: ZodMiniType<unknown, Fields>;
   send: (values: Fields) => Promise<unknown>;
-  /** Called after sending, unless the visitor has changed the form during the call. */
+  /** Called after the form was sent, unless the visitor has changed it during the call. */
   onDone: () => void;
   /** Request of a visitor without JavaScript. */
   request?: PlainRequest | null | undefined;
 };
 
-/** A form to the editors that needs no account. */
+/** A form that visitors can send to the editors without an account. */
 export function useVisitorsForm<Fields extends FieldValues>({
   schema,
   send,
@@ -23,7 +23,8 @@ export function useVisitorsForm<Fields extends FieldValues>({
   return useApiForm<Fields, unknown, unknown>({
     schema,
     request,
-    // The values as typed: parsing replaces the honeypot's text, which the server must see.
+    // Send the values as typed, because parsing would clear the honeypot field, which the server
+    // checks.
     send: (_, values) => send(values),
     onSent(_, form, values) {
       if (JSON.stringify(form.getValues()) === JSON.stringify(values)) onDone();

@@ -13,7 +13,7 @@ export function ChipGroup({ title, isTitled, children }: ChipGroupProps) {
   return (
     <div className={`${CHIPS} items-center`} role="group" aria-label={title}>
       {isTitled && (
-        // As high as a row of chips, so that title and chips align.
+        // The title is as high as a row of chips, so that both align.
         <span
           className="inline-flex min-h-tap items-center text-sm text-ink-muted"
           aria-hidden="true"

@@ -42,7 +42,7 @@ export function FilterButton({ state, onChange }: FilterButtonProps) {
         <Icon source={sliders} />
         <span className="max-md:sr-only">Filters</span>
         {count > 0 && (
-          // The count is at the corner of the button, so that the button keeps its width.
+          // The count is at the corner of the button, so that the button does not change its width.
           <b className="absolute -top-[0.55rem] -right-[0.55rem] grid h-6 min-w-6 place-items-center rounded-pill bg-brand px-[0.4rem] text-xs/snug text-on-brand">
             {count}
             <span className="sr-only"> active</span>

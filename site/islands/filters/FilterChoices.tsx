@@ -26,7 +26,7 @@ type FilterChoicesProps = {
   onApply: () => void;
 };
 
-/** The same height for every tab, rounded down to whole rows of chips. */
+/** All tabs have the same height, which is rounded down to whole rows of chips. */
 const TAB_HEIGHT = {
   drawer: 'calc(2.75rem + round(down, clamp(6.5rem, 100dvh - 45.5rem, 19.5rem), 3.25rem))',
   popover: 'calc(2.75rem + round(down, clamp(6.5rem, 100dvh - 58rem, 19.5rem), 3.25rem))',
@@ -46,7 +46,7 @@ const PRICES = { names: PRICE_RANGES, error: null, retry: () => {} };
 export function FilterChoices({ state, onChange, onApply }: FilterChoicesProps) {
   const { counts, total } = useFacetCounts(state);
   const isNarrow = useMedia(NARROW);
-  // Features have groups of chips instead of one list.
+  // Features are null, because they have groups of chips instead of one list.
   const values: Record<TabFilter, FilterValues | null> = {
     tags: useTagNames(),
     categories: useCategoryNames(),

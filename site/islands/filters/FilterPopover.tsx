@@ -8,15 +8,15 @@ import { FilterChoices } from './FilterChoices.tsx';
 import type { FilterPanelProps } from './filter-panel-props.ts';
 
 /**
- * The filters in windows of 768 px and wider: a popover below the button, with the results still
- * visible. In a low window the popover is modal. In a very low one it covers its button.
+ * The filters in windows of 768 px and wider: a popover below the button. The results stay visible
+ * beside it. In a low window the popover is modal. In a very low window it covers its button.
  */
 export function FilterPopover(props: FilterPanelProps) {
   const { isOpen, onOpenChange, anchor, state, onChange } = props;
   const isLow = useMedia(LOW);
   const isVeryLow = useMedia(VERY_LOW);
   const content = useRef<HTMLDivElement>(null);
-  // A popover that is open on its first render does not take the focus by itself.
+  // Focus the popover, because it does not take the focus itself if it is open on its first render.
   useEffect(() => {
     if (isOpen) content.current?.focus();
   }, [isOpen]);

@@ -6,13 +6,13 @@ import { Icon } from '#site/components/Icon.tsx';
 
 type FlagSwitchProps = {
   flag: FlagFilter;
-  /** Number of restaurants that the filter would show; undefined until loaded. */
+  /** Number of restaurants that the filter would show. Undefined until loaded. */
   count: number | undefined;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 };
 
-/** Icons of the flags; a flag without one has a check mark. */
+/** Icons of the flags. A flag without an icon has a check mark. */
 const ICONS: Partial<Record<FlagFilter, string>> = { openNow: clock, open24Hours: clock };
 
 /** A filter that is on or off. */

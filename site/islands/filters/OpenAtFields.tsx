@@ -11,7 +11,7 @@ import { formatTime } from '#domain/opening-hours/working-hours.ts';
 import { useBahamasMinute } from '#site/data/page/use-bahamas-minute.ts';
 
 type OpenAtFieldsProps = {
-  /** The value in the URL. Empty for any time. */
+  /** The filter's value in the URL. Empty for any time. */
   openAt: string;
   onChange: (openAt: string) => void;
 };
@@ -19,8 +19,8 @@ type OpenAtFieldsProps = {
 const ANY: OpenAt = { weekday: null, minute: null };
 
 /**
- * Filters for restaurants that are open on a day and at a time. Each of the two may be "any". Chips
- * offer the times of meals.
+ * Filters for restaurants that are open on a day and at a time. Day and time may each be "any".
+ * Chips offer the times of meals.
  */
 export function OpenAtFields({ openAt, onChange }: OpenAtFieldsProps) {
   const { weekday, minute } = readOpenAt(openAt) ?? ANY;

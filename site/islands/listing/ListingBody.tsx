@@ -46,25 +46,27 @@ type ListingBodyProps = {
   lastPage: number;
   /** Whether the page's HTML contains the shown result. */
   isOfDocument: boolean;
-  /** Where distances count from: the visitor or a landmark. */
+  /** The place from which distances are measured: the visitor's position or a landmark. */
   position: DistancesFrom | null;
   tiles: MapTiles;
-  /** Shows until the map has loaded. Null if the page's HTML is that of the list. */
+  /** Shown until the map has loaded. Null if the page's HTML is that of the list. */
   preview: ReactNode;
   /** Whether the map shows all restaurants instead of one page. */
   isAll: boolean;
   onAll: (isAll: boolean) => void;
   onChange: (next: ListingState) => void;
-  /** Called by a control that has the focus and disappears. */
+  /** Called by a control that has the focus and disappears with this change. */
   onChangeAndFocus: (next: ListingState) => void;
   /** Moves the focus to the results heading. Called after a control has removed itself. */
   focusResults: () => void;
 };
 
-/** If the nearest restaurant is at least this far away, the visitor counts as far away. */
+/**
+ * If the nearest restaurant is at least this many miles away, the visitor counts as being abroad.
+ */
 const FAR_MILES = 200;
 
-/** Shows the results as a list or a map, an error, and the pager. */
+/** Shows the results as a list or a map, or an error, and the pager. */
 export function ListingBody(props: ListingBodyProps) {
   const { state, listing, shown, total, lastPage, position, isAll, onAll } = props;
   const { onChange, onChangeAndFocus, focusResults } = props;
@@ -99,7 +101,8 @@ export function ListingBody(props: ListingBodyProps) {
           limit={state.limit}
           onLimit={(limit) => {
             onChange(changes.withLimit(state, limit));
-            // With a single page the pager disappears and loses the focus, so move the focus.
+            // If one page is left, the pager with the focused control disappears, so move the
+            // focus.
             if (total <= limit) focusResults();
           }}
         />
@@ -113,7 +116,7 @@ export function ListingBody(props: ListingBodyProps) {
     </>
   );
   return (
-    // After a failure the restaurants of an earlier filter show.
+    // Null after a failure, because the cards are then those of an earlier filter.
     <FoundByTime value={isFailed ? null : openAt}>
       <p className="sr-only" role="status">
         {shown &&
@@ -152,7 +155,8 @@ export function ListingBody(props: ListingBodyProps) {
           {/* Hydration must first match the server's markup. */}
           {isHydrated ? (
             <MapPanel
-              // The map shows the surroundings of another landmark.
+              // The key creates a new map for another landmark, so that it shows the surroundings
+              // of that landmark.
               key={state.near}
               state={state}
               page={shown ?? undefined}

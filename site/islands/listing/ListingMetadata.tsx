@@ -15,8 +15,8 @@ type ListingMetadataProps = {
 
 /**
  * Updates title, description, social tags, canonical URL and structured data for the shown result,
- * because browsers use them when a visitor shares the page. Until the result changes, those in the
- * HTML stay.
+ * because browsers use them when a visitor shares the page. Until the result changes, the values in
+ * the HTML stay.
  */
 export function ListingMetadata({ state, site, restaurants }: ListingMetadataProps) {
   const { origin, name, detailOrigin } = site;
@@ -42,7 +42,7 @@ export function ListingMetadata({ state, site, restaurants }: ListingMetadataPro
   return null;
 }
 
-/** Only the server knows which categories and islands have pages. */
+/** Empty, because only the server knows which categories and islands have pages. */
 const NO_OWN_PAGES = { categories: [], islands: [] };
 
 function setMeta(name: string, content: string): void {

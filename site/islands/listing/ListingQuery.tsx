@@ -1,4 +1,7 @@
-/** Fetches results that the page's HTML lacks. This module loads shortly before its first use. */
+/**
+ * Fetches results that are not in the page's HTML. This module loads when the visitor is about to
+ * need it.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { callAddress } from '#domain/contract/endpoint.ts';
@@ -27,7 +30,7 @@ export type ListingRequest = {
   /** Identifies the result. */
   key: string;
   state: ListingState;
-  /** With a position, the nearest restaurants come first. */
+  /** The visitor's position. If it is set, the nearest restaurants come first. */
   position: Position | null;
   ofDocument: DocumentResult;
 };

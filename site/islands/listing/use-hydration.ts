@@ -1,14 +1,16 @@
-/** Hydrates the published listing, and restores its state when the visitor comes back. */
+/** Hydration of the published listing, and restoring its state when the visitor comes back. */
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { listingPath, type ListingState } from '#domain/listing/listing-state.ts';
 import { readListingState } from '#domain/listing/read-listing-state.ts';
 import { pageSnapshot, rememberMap, saveOnLeaving } from '#site/data/page/page-snapshot.ts';
 import { useInBrowser } from '#site/browser/use-in-browser.ts';
 
-/** Whether the map shows all restaurants, not one page. Restored when the visitor comes back. */
+/**
+ * Returns whether the map shows all restaurants instead of one page, and a setter. The value is
+ * restored when the visitor comes back.
+ */
 export function useAllOnMap(): [boolean, (isAll: boolean) => void] {
-  // Do not restore this in the initial state, because hydration must first match the server's
-  // markup.
+  // Not restored as initial state, because hydration must first match the server's markup.
   const wasAll = useInBrowser(() => pageSnapshot()?.isAll ?? false, false);
   const [chosen, setIsAll] = useState<boolean | null>(null);
   const isAll = chosen ?? wasAll;
@@ -16,7 +18,7 @@ export function useAllOnMap(): [boolean, (isAll: boolean) => void] {
   return [isAll, setIsAll];
 }
 
-/** Whether the state matches the URL. During hydration it may not match yet. */
+/** Whether the state is that of the URL. During hydration it may still be that of the HTML. */
 export function isOfAddress(state: ListingState): boolean {
   return listingPath(state) === listingPath(readListingState(location.search));
 }
@@ -48,8 +50,9 @@ export function useFirstTouch(within: RefObject<Element | null>, onTouch: () => 
 }
 
 /**
- * Reveals parts that the page hides when its URL names another result than the published one. The
- * tools appear at once. Everything below the cards waits for the cards, so that nothing moves.
+ * Reveals the parts that are hidden while the URL asks for another result than the HTML contains.
+ * The tools appear at once. The cards and everything below them appear when the result is ready, so
+ * that nothing moves.
  */
 export function useUnveiling(state: ListingState, isReady: boolean): void {
   useLayoutEffect(() => {
@@ -60,7 +63,10 @@ export function useUnveiling(state: ListingState, isReady: boolean): void {
   });
 }
 
-/** When a visitor comes back, restores the scroll position once the same result has rendered. */
+/**
+ * When the visitor comes back, restores the scroll position as soon as the same result has
+ * rendered.
+ */
 export function useScrollOfReturn(state: ListingState, isReady: boolean): void {
   const isDone = useRef(false);
   useEffect(saveOnLeaving, []);

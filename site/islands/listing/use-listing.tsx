@@ -9,7 +9,7 @@ import type { Answer, DocumentResult } from './ListingQuery.tsx';
 import { isOfAddress } from './use-hydration.ts';
 import { useOnDemand } from './use-on-demand.ts';
 
-/** The state of the result. `older` is the result that showed before. */
+/** The state of the result. `older` is the result that was shown before. */
 export type Listing =
   | { status: 'loading'; older: RestaurantPage }
   | { status: 'loaded'; page: RestaurantPage }
@@ -17,7 +17,7 @@ export type Listing =
 
 type ListingParts = {
   listing: Listing;
-  /** Whether the URL and the position match the listing state. During hydration they may differ. */
+  /** Whether the listing state matches the URL and the position. During hydration it may not. */
   isCurrent: boolean;
   /** The opening times that the search text names. Null until their parser is loaded. */
   asked: AskedTimes | null;
@@ -34,9 +34,9 @@ async function importQuery() {
 }
 
 /**
- * Returns the page of restaurants for a listing state. With a position, the nearest restaurants
- * come first. The code that fetches loads when the HTML lacks the requested page, or when `prepare`
- * is called.
+ * Returns the page of restaurants for a listing state. If there is a position, the nearest
+ * restaurants come first. The code that fetches pages loads if the HTML lacks the requested page,
+ * or when `prepare` is called.
  */
 export function useListing(
   state: ListingState,

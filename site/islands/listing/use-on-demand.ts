@@ -8,8 +8,8 @@ type OnDemand<Module> = {
 };
 
 /**
- * Loads a module when `load` is first called. After a failure, the next call or the next `online`
- * event tries again.
+ * Loads a module when `load` is first called. After a failure, it tries again at the next call or
+ * when the network is back.
  *
  * @param importModule must be the same function at each render
  */

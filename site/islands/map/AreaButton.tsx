@@ -1,13 +1,15 @@
 import { BUTTON } from '#site/components/button-look.ts';
 
-/** What the button offers: search only the visible area, or everywhere again. */
+/** The two offers of the button: search in the visible area only, or search everywhere again. */
 export type AreaOffer = 'search' | 'everywhere';
 
 type AreaButtonProps = { offer: AreaOffer | null; onPress: (offer: AreaOffer) => void };
 
 const LABELS = { search: 'Search this area', everywhere: 'Search everywhere' } as const;
 
-/** The button beside the zoom buttons. One button for both offers, so that it keeps the focus. */
+/**
+ * The button beside the zoom buttons. Both offers use the same button, so that it keeps the focus.
+ */
 export function AreaButton({ offer, onPress }: AreaButtonProps) {
   return (
     <>
@@ -19,7 +21,7 @@ export function AreaButton({ offer, onPress }: AreaButtonProps) {
           type="button"
           className={`${BUTTON.line} area-button`}
           onClick={({ detail }) => {
-            // Ignore the second click of a double click, which would undo the first.
+            // Ignore the second click of a double click, which would undo the first click.
             if (detail < 2) onPress(offer);
           }}
         >

@@ -4,8 +4,8 @@ import { Icon } from '#site/components/Icon.tsx';
 
 const OPEN_MS = 700;
 /**
- * A tooltip stays this long after the pointer leaves. During this time, the next tooltip opens at
- * once.
+ * A tooltip closes this many milliseconds after the pointer leaves. During this time, the next
+ * tooltip opens without a delay.
  */
 const FOLLOW_ON_MS = 300;
 const OFFSET = 4;
@@ -14,7 +14,7 @@ type MapButtonProps = {
   label: string;
   icon: string;
   isDisabled: boolean;
-  /** Whether it is on. Undefined for a button that does something once. */
+  /** Whether the button is pressed. Undefined for a button that is no toggle. */
   isPressed?: boolean;
   onClick: () => void;
 };
@@ -34,7 +34,8 @@ export function MapButton({ label, icon, isDisabled, isPressed, onClick }: MapBu
           type="button"
           className="grid size-tap place-items-center border-line bg-surface-raised text-ink not-first:border-t aria-pressed:bg-brand aria-pressed:text-on-brand aria-disabled:cursor-default aria-disabled:bg-surface-sunken aria-disabled:text-ink-subtle"
           aria-label={label}
-          // Not `disabled`, because the button would lose the focus at the last zoom step.
+          // `aria-disabled` instead of `disabled`, which would take the focus from the button at
+          // the last zoom level.
           aria-disabled={isDisabled}
           aria-pressed={isPressed}
           onClick={() => !isDisabled && onClick()}

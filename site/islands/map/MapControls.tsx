@@ -18,7 +18,7 @@ import {
 
 type MoveControlsProps = { view: MapViewState; onView: (view: MapViewState) => void };
 type ZoomControlsProps = MoveControlsProps & {
-  /** Null if no restaurant has a position to fit the map to. */
+  /** Fits the map to its restaurants. Null if none of them has a position. */
   onFit: (() => void) | null;
 };
 type FullScreenControlProps = { isFull: boolean; onFull: (isFull: boolean) => void };
@@ -56,7 +56,10 @@ export function ZoomControls({ view, onView, onFit }: ZoomControlsProps) {
   );
 }
 
-/** Lets the map fill the window. In the corner that the card of a restaurant does not cover. */
+/**
+ * A button that lets the map fill the window. It is in the corner that the card of a restaurant
+ * does not cover.
+ */
 export function FullScreenControl({ isFull, onFull }: FullScreenControlProps) {
   return (
     <div className="absolute top-[0.9rem] right-[0.9rem] overflow-hidden rounded-sm shadow-2 md:top-auto md:bottom-10">

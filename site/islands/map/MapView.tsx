@@ -43,9 +43,9 @@ import { useTiles } from './chart/use-tiles.ts';
 import { useFullScreen } from './use-full-screen.ts';
 
 type MapViewProps = {
-  /** The page, or all results. */
+  /** The restaurants of the page, or of all results. */
   places: readonly MapPlace[];
-  /** More restaurants, which were loaded for the visible area. */
+  /** More restaurants, loaded for the visible area. */
   more: readonly MapPlace[];
   /** Id of the restaurant that the visitor came from, or 0. */
   marked: number;
@@ -66,8 +66,8 @@ type MapViewProps = {
 };
 
 /**
- * The mark whose card is open. The choice is valid only for the list in `of` and is reset by
- * another list. A cluster is valid only among the same clusters.
+ * The mark whose card is open. The choice is reset when the list is no longer the one in `of`. A
+ * cluster is also reset when the clusters change.
  */
 type Chosen = { mark: Mark; of: readonly MapPlace[]; clusters: Clusters };
 
@@ -91,7 +91,7 @@ export function MapView({
   const [bounds, setBounds] = useState<Area | null>(null);
   const [choice, setChosen] = useState<Chosen | null>(null);
   const [hoveredId, setHoveredId] = useState<number | null>(null);
-  // Animate only after the visitor has touched the map, so that the first views do not animate.
+  // Animate only after the visitor has touched the map. The first views appear without animation.
   const [isTouched, setIsTouched] = useState(false);
   const [isHeld, setIsHeld] = useState(false);
   const isAnimated = !useMedia(REDUCED_MOTION) && isTouched && !isHeld;
@@ -166,7 +166,7 @@ export function MapView({
       return;
     }
     setView({ center: mark.position, zoom });
-    // The cluster, which had the focus, has split into its markers, so focus the map.
+    // The cluster had the focus and has split into markers, so focus the map.
     frame.current?.focus({ preventScroll: true });
   }
 
@@ -207,8 +207,9 @@ export function MapView({
               onAnimationStart={() => (isMoving.current = true)}
               onAnimationStop={() => (isMoving.current = false)}
               onBoundsChanged={({ center, zoom, bounds: { ne, sw }, initial }) => {
-                // The map library reports these events late. The first event may be older than the
-                // fitted view, and an event during an animation would stop the animation.
+                // Ignore some events, because the map library reports them late. The first event
+                // may describe the view before the map was fitted, and an event during an animation
+                // would stop it.
                 if (!initial && !isMoving.current && !isHeld) setView({ center, zoom });
                 setBounds({ west: sw[1], south: sw[0], east: ne[1], north: ne[0] });
                 rememberMap({ map: { center, zoom } });
@@ -265,7 +266,10 @@ export function MapView({
 
 const NONE: readonly LocatedPlace[] = [];
 
-/** The map includes the visitor's position only if a restaurant is within this distance. */
+/**
+ * The map also includes the visitor's position if a restaurant is within this many kilometres of
+ * it.
+ */
 const AROUND_KM = 160;
 
 function withVisitor(located: readonly LocatedPlace[], position: Position | null): Position[] {
@@ -281,8 +285,8 @@ function byDistance(places: readonly MapPlace[], position: Position | null): rea
 }
 
 /**
- * Up to this number of restaurants, the list shows all of them. Above it, the list shows only those
- * visible on the map.
+ * If there are at most this many restaurants, the list contains all of them. Otherwise it contains
+ * only those that are visible on the map.
  */
 const LISTED_IN_FULL = 100;
 

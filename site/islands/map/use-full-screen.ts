@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * Lets an element fill the window. The rest of the page is inert meanwhile, except for toasts. The
- * browser's own full screen is no choice, because phones have it for videos only.
+ * Lets an element fill the window. Meanwhile the rest of the page is inert, except for toasts. The
+ * browser's own full screen mode is not used, because phones offer it for videos only.
  */
 export function useFullScreen(frame: RefObject<HTMLElement | null>): {
   isFull: boolean;

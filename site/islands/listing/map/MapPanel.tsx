@@ -27,7 +27,7 @@ type MapPanelProps = {
   /** Called with the area to search, in the format of `writeArea`. Empty for everywhere. */
   onArea: (area: string) => void;
   empty: ReactNode;
-  /** Shown below the map while restaurants are missing on it. */
+  /** Shown below the map until all restaurants are on the map. */
   pager: ReactNode;
 };
 
@@ -111,5 +111,5 @@ export function MapPanel({
 
 const NONE: RestaurantPage['restaurants'] = [];
 
-/** All restaurants are on the map, so none need loading. */
+/** Used when all restaurants are already on the map, so that a moved map loads nothing. */
 function ignore() {}

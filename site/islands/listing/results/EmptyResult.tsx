@@ -8,7 +8,7 @@ import { useInBrowser } from '#site/browser/use-in-browser.ts';
 import { lazyPart } from '#site/islands/lazy-part.ts';
 import { EmptyResultAlternatives } from './EmptyResultAlternatives.tsx';
 
-// Loads lazily, because only empty results need this code.
+// Loaded lazily, because only empty results need this code.
 const PopularCategories = lazyPart(
   async () => (await import('./PopularPlaces.tsx')).PopularCategories,
 );

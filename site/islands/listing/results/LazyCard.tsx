@@ -5,11 +5,13 @@ import { NARROW } from '#site/browser/use-media.ts';
 import { CardSkeleton } from './CardSkeleton.tsx';
 
 /**
- * Minimum share of the card within the margin. The picture is at the top, so for the picture one
- * pixel is enough.
+ * Share of the card that must be within the margin. For the picture, one pixel of the card is
+ * enough, because the picture is at the top.
  */
 const THRESHOLDS = { card: 0.05, picture: 0 };
-/** Pixels from the viewport at which the card renders and at which its picture starts to load. */
+/**
+ * Distances from the viewport in pixels at which the card renders and its picture starts to load.
+ */
 const MARGINS = { wide: { card: 200, picture: 300 }, narrow: { card: 300, picture: 600 } };
 
 type LazyCardProps = {
@@ -28,7 +30,7 @@ export function LazyCard(props: LazyCardProps) {
   const { isWhole, isOfDocument, isKnown, restaurant, children } = props;
   const [isShown, setIsShown] = useState(isWhole);
   const frame = useRef<HTMLDivElement>(null);
-  // Cards that start near the viewport render before the first paint, so that nothing moves.
+  // Cards that are near the viewport at first render before the first paint, so that nothing moves.
   useLayoutEffect(() => {
     const top = frame.current?.getBoundingClientRect().top ?? Infinity;
     if (isKnown || top < innerHeight + margins().card) setIsShown(true);
@@ -63,7 +65,7 @@ function margins(): { card: number; picture: number } {
 }
 
 /**
- * Calls `onNear` once when the element is within `margin` pixels of the viewport. Returns a
+ * Calls `onNear` once, as soon as the element is within `margin` pixels of the viewport. Returns a
  * function that cancels this.
  */
 function onceNear(

@@ -8,7 +8,9 @@ import { CardSkeleton } from './CardSkeleton.tsx';
 import { LazyCard } from './LazyCard.tsx';
 
 const MAX_SKELETONS = 12;
-/** Number of cards that render at once. Other cards are far below the viewport. */
+/**
+ * Number of cards that render at once. Further cards are far below the viewport and render later.
+ */
 const WHOLE_CARDS = DEFAULT_PAGE_SIZE;
 
 type ListingResultsProps = {
@@ -20,7 +22,7 @@ type ListingResultsProps = {
   empty: ReactNode;
   /** Whether the page's HTML contains these cards, which must then show without JavaScript. */
   areOfDocument: boolean;
-  /** Whether the visitor has returned to the page, possibly far down. */
+  /** Whether the visitor has come back to the page, and may be far down. */
   isReturning: boolean;
   pageSize: number;
   /** The visitor's position, if cards should show distances. */

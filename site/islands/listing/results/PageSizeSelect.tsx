@@ -3,7 +3,10 @@ import { FIELD_LABEL } from '#site/components/field-look.ts';
 
 type PageSizeSelectProps = { limit: number; onLimit: (limit: number) => void };
 
-/** A choice of the page size. A URL may ask for a size that is not offered otherwise. */
+/**
+ * A select element for the page size. If the URL has a size that is not offered, that size is
+ * added.
+ */
 export function PageSizeSelect({ limit, onLimit }: PageSizeSelectProps) {
   const sizes = PAGE_SIZES.some((size) => size === limit) ? PAGE_SIZES : [limit, ...PAGE_SIZES];
   return (

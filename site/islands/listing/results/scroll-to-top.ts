@@ -1,8 +1,8 @@
 import { scrollBehavior } from '#site/browser/scroll-behavior.ts';
 
 /**
- * Scrolls to the top of the page. Turns off scroll anchoring while scrolling, because cards that
- * load during the scroll would stop it slightly below the top.
+ * Scrolls to the top of the page. Turns off the browser's scroll anchoring meanwhile: otherwise,
+ * cards that load during the scroll would make it stop slightly below the top.
  */
 export function scrollToTop(): void {
   const { style } = document.documentElement;
@@ -11,16 +11,16 @@ export function scrollToTop(): void {
   scrollTo({ top: 0, behavior: scrollBehavior() });
 }
 
-/** Two taps count as a double tap within this time and distance. */
+/** Two taps within this time and this distance count as a double tap. */
 const DOUBLE_TAP_MS = 600;
 const DOUBLE_TAP_PX = 40;
 
 type Tap = Pick<MouseEvent, 'clientX' | 'clientY' | 'timeStamp'>;
 
 /**
- * Ignores the second of two quick taps on Next, because it would open the card that has scrolled
- * under the finger. Compares the timestamps of the taps, because a busy phone delivers the second
- * event late.
+ * Ignores the second of two quick taps on Next, because it would hit the card that has scrolled
+ * under the finger. Compares the timestamps of the two taps, because a busy phone delivers the
+ * second event late.
  *
  * @param first the tap that turned the page
  */

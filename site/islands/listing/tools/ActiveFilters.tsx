@@ -10,7 +10,7 @@ import { useBahamasMinute } from '#site/data/page/use-bahamas-minute.ts';
 type ActiveFiltersProps = {
   state: ListingState;
   onChange: (next: ListingState) => void;
-  /** Called when the last chip was removed while it had the focus. */
+  /** Called when the last chip was removed and had the focus. */
   onNoneLeft: () => void;
 };
 
@@ -20,7 +20,7 @@ export function ActiveFilters({ state, onChange, onNoneLeft }: ActiveFiltersProp
   const filters = activeFilters(state, useBahamasMinute());
   if (filters.length === 0) return null;
 
-  /** Removes a chip. For keyboard users, moves the focus to its neighbour. */
+  /** Removes a chip and moves the focus to its neighbour, for keyboard users. */
   function remove(index: number, next: ListingState) {
     flushSync(() => onChange(next));
     const others = list.current?.querySelectorAll('button') ?? [];

@@ -7,18 +7,24 @@ type LandmarkSelectProps = {
   /** Slug of the chosen landmark, or empty. */
   near: string;
   onNear: (near: string) => void;
-  /** The select element. It comes with the page's HTML, because scripts lack the names. */
+  /**
+   * The select element. It is part of the page's HTML, because the scripts do not contain the names
+   * of landmarks.
+   */
   children: ReactNode;
 };
 
-/** Chooses the landmark that the listing sorts by. The select element covers the visible chip. */
+/**
+ * Lets the visitor choose a landmark, whose nearest restaurants then come first. The select element
+ * is invisible and covers the visible chip.
+ */
 export function LandmarkSelect({ near, onNear, children }: LandmarkSelectProps) {
   const frame = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const select = frame.current?.querySelector('select');
     if (!select) return;
     select.value = landmarkName(near);
-    // React does not see events of elements that it has not rendered.
+    // Listen directly, because React does not see events of elements that it has not rendered.
     select.onchange = () => onNear(landmarkSlug(select.value));
   });
   return (

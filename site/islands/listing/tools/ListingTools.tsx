@@ -14,22 +14,25 @@ type ListingToolsProps = {
   state: ListingState;
   /** Whether the result is sorted by the distance from the visitor. */
   isNearMe: boolean;
-  /** Whether the result is sorted by the distance from a chosen place. */
+  /** Whether the result is sorted by the distance from the visitor or from a chosen landmark. */
   isByDistance: boolean;
   /** Whether the default order is the distance from a landmark in the search text. */
   isNearTyped: boolean;
   /** The select element of the landmarks. */
   landmarks: ReactNode;
   onChange: (next: ListingState) => void;
-  /** Called when the visitor changes the view. */
+  /** Called when the visitor switches between list and map. */
   onView: () => void;
   /** Called when the map may soon be needed. */
   onNearMap: () => void;
-  /** Called by a control that has the focus and disappears. */
+  /** Called by a control that has the focus and disappears with this change. */
   onChangeAndFocus: (next: ListingState) => void;
 };
 
-/** The row of tools above the results: view, near me, compact rows, clearing the search, order. */
+/**
+ * The row of tools above the results: list or map, "Near me", landmark, compact rows, clear search,
+ * order.
+ */
 export function ListingTools(props: ListingToolsProps) {
   const {
     state,
@@ -56,7 +59,8 @@ export function ListingTools(props: ListingToolsProps) {
       />
       <NearMeButton
         isOn={isNearMe}
-        // The visitor may have changed filters while the browser determined the position.
+        // Use the present state, because the visitor may have changed filters while the browser
+        // determined the position.
         onChange={() => onChange(changes.withFilter(presentListingState(), 'near', ''))}
       />
       <LandmarkSelect

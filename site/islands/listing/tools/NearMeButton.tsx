@@ -4,7 +4,7 @@ import { Icon } from '#site/components/Icon.tsx';
 import { $position } from '#site/data/listing/position.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 
-/** Few visitors share their position, so this code loads with the first tap. */
+/** Loaded at the first tap, because few visitors share their position. */
 async function loadAskPosition() {
   const { askPosition } = await import('#site/data/listing/ask-position.ts');
   return askPosition;
@@ -12,7 +12,10 @@ async function loadAskPosition() {
 
 type NearMeButtonProps = { isOn: boolean; onChange: () => void };
 
-/** Sorts by distance. The browser asks for permission only after a tap on this button. */
+/**
+ * Sorts the results by distance from the visitor. The browser asks for permission only after a tap
+ * on this button.
+ */
 export function NearMeButton({ isOn, onChange }: NearMeButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
 

@@ -18,7 +18,7 @@ type SearchBarProps = {
 export function SearchBar({ search, onSearch, onSuggestion }: SearchBarProps) {
   const [draft, setDraft] = useState<{ of: string; text: string }>({ of: search, text: search });
   const input = useRef<HTMLInputElement>(null);
-  // If the URL has changed to another search, discard the text typed for the old one.
+  // If the URL now has another search, discard the text that was typed before.
   const text = draft.of === search ? draft.text : search;
 
   const takeTyped = useEffectEvent((typed: string) => setDraft({ of: search, text: typed }));
@@ -29,7 +29,7 @@ export function SearchBar({ search, onSearch, onSuggestion }: SearchBarProps) {
   useEffect(() => {
     const box = input.current;
     if (!box) return;
-    // Use text that was typed before hydration.
+    // Use text that the visitor typed before hydration.
     if (box.value) takeTyped(box.value);
     return listenToSuggestion(box, takeSuggestion);
   }, []);
@@ -42,7 +42,7 @@ export function SearchBar({ search, onSearch, onSuggestion }: SearchBarProps) {
 
   return (
     <form
-      // With large text the form fills its own line.
+      // With large text, the form takes a whole line.
       className="min-w-0 flex-[1_1_13rem]"
       id={LISTING_FORM}
       role="search"
@@ -77,7 +77,7 @@ export function SearchBar({ search, onSearch, onSuggestion }: SearchBarProps) {
         <div className="absolute top-1 right-1 flex">
           <button
             type="button"
-            // The button is invisible but not removed, so that nothing moves when it appears.
+            // Invisible instead of removed, so that nothing moves when the button appears.
             className={`${ICON_BUTTON.plain} data-idle:invisible noscript:hidden`}
             aria-label="Clear search"
             data-idle={text === '' || undefined}

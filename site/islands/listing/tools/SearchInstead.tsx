@@ -1,7 +1,7 @@
 import * as changes from '#domain/listing/listing-changes.ts';
 import { listingPath, type ListingState } from '#domain/listing/listing-state.ts';
 
-/** A link to the search as typed. */
+/** A link to a search for exactly the typed words. */
 export function SearchInstead({ state }: { state: ListingState }) {
   return (
     <a

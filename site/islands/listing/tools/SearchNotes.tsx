@@ -10,14 +10,15 @@ type SearchNotesProps = {
 };
 
 /**
- * Says which search words were corrected or name a landmark, links to the exact search, and lists
- * ignored words and an unknown landmark.
+ * Notes about a search. They say which words were corrected, whether the words name a landmark,
+ * which words were ignored, and that a landmark in the URL is unknown. They link to the exact
+ * search.
  */
 export function SearchNotes({
   state,
   page: { corrected, corrections = [], leftOut, near },
 }: SearchNotesProps) {
-  // If the whole search is one corrected word, "Showing results for" already names it.
+  // If the whole search text is one corrected word, "Showing results for" already says so.
   const replaced = corrections.filter(({ from }) => from !== state.search);
   return (
     <>

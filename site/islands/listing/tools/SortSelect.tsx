@@ -8,7 +8,7 @@ import {
 
 type SortSelectProps = {
   sort: SortOrder;
-  /** Whether the result is sorted by distance, which overrides `sort`. */
+  /** Whether the result is sorted by distance. This overrides `sort`. */
   isByDistance: boolean;
   /** Whether the default order is the distance from a landmark in the search text. */
   isNearTyped: boolean;

@@ -5,7 +5,9 @@ import { Icon } from '#site/components/Icon.tsx';
 
 type ViewToggleProps = {
   view: ListingView;
-  /** Called when the visitor points at the map button or focuses it. */
+  /**
+   * Called when the visitor points at the map button or focuses it, so that the map can load early.
+   */
   onNear: () => void;
   onView: (view: ListingView) => void;
 };

@@ -10,7 +10,7 @@ import type { LatLng } from '#site/islands/map/view/map-view-state.ts';
 import type { Clusters } from '#site/islands/map/places/use-clusters.ts';
 import { useShores } from './use-shores.ts';
 
-/** From this zoom on, the chart names towns. Below it, the chart names islands. */
+/** From this zoom on, the chart names towns instead of islands. */
 const TOWN_ZOOM = 10;
 /** From this zoom on, the chart shows airports and ferry landings. */
 const LANDING_ZOOM = 8;
@@ -24,7 +24,10 @@ const TOWN_LABELS: Label[] = TOWNS.filter(
   ({ town }, at) => TOWNS.findIndex((other) => other.town === town) === at,
 ).map(({ town, latitude, longitude }) => ({ name: town, position: [latitude, longitude] }));
 
-/** Island names, each at the mean position of its towns. Islands with many towns come first. */
+/**
+ * The names of islands, each placed at the mean position of its towns. Islands with many towns come
+ * first, because they have priority.
+ */
 const ISLAND_LABELS: Label[] = ISLANDS.map((name) => ({
   name,
   towns: TOWNS.filter(({ island }) => island === name),
@@ -42,12 +45,12 @@ type ChartProps = PigeonProps & {
 };
 
 /**
- * The islands drawn in the guide's own style, below the map tiles. The drawing shows until the
- * tiles load, or if they fail. Not for navigation.
+ * The islands, drawn in the guide's own style below the map tiles. The drawing is visible until the
+ * tiles have loaded, and also if they fail. It is not for navigation.
  */
 export function Chart({ clusters, hasAreaButton, latLngToPixel, mapState }: ChartProps) {
   const shores = useShores(mapState ? boundsOf(mapState) : null, mapState?.zoom ?? 0);
-  // Before its first measurement the map has a negative size.
+  // The map has a negative size until it is first measured.
   if (!latLngToPixel || !mapState || mapState.width < 0) return null;
   const { zoom, width, height } = mapState;
   const [left, top] = latLngToPixel(ORIGIN);
@@ -104,10 +107,10 @@ export function Chart({ clusters, hasAreaButton, latLngToPixel, mapState }: Char
   );
 }
 
-/** Half the width of a marker and of a cluster, rings included, in pixels. */
+/** Half the width of a marker and of a cluster with its rings, in pixels. */
 const PIN = 22;
 const CLUSTER = 32;
-/** The area button beside the zoom buttons, with some margin, in pixels. */
+/** The box of the area button beside the zoom buttons, with a margin, in pixels. */
 const AREA_BUTTON: Box = { left: 60, right: 240, top: 0, bottom: 68 };
 
 type MapState = NonNullable<PigeonProps['mapState']>;
@@ -139,9 +142,12 @@ function takenBoxes(
   return [...marks, zoomButtons, fullScreen, ...(width < WIDE ? [] : [moveButtons]), credit];
 }
 
-/** On maps narrower than this, in pixels, the move buttons are below the map. */
+/**
+ * Minimum width of a map, in pixels, that contains its move buttons. On narrower maps they are
+ * below the map.
+ */
 const WIDE = 700;
-/** Largest distance of a name from its position in pixels, on narrow and on wide maps. */
+/** Largest distances of a name from its position, on narrow and on wide maps, in pixels. */
 const [NEAR, FAR] = [40, 80];
 
 function mean(values: number[]): number {

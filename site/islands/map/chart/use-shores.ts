@@ -8,8 +8,8 @@ import { SHORES } from '#site/islands/map/coast/shores.ts';
 const SHORE_ZOOM = 9;
 
 /**
- * Returns the detailed shores of the visible area. Null if the coarse outline is enough, or until
- * all visible parts have loaded. Each part loads once.
+ * Returns the detailed coasts of the visible area. Returns null if the coarse outline is enough,
+ * and while visible parts are loading. Each part loads only once.
  */
 export function useShores(bounds: Area | null, zoom: number): readonly MapCoast[] | null {
   const [loaded, setLoaded] = useState<ReadonlyMap<number, MapCoast>>(new Map());
@@ -27,7 +27,7 @@ export function useShores(bounds: Area | null, zoom: number): readonly MapCoast[
           if (isWanted) setLoaded((before) => new Map(before).set(index, coast));
         },
         () => {
-          // If a part fails to load, the outline stays.
+          // If a part fails to load, the coarse outline stays.
         },
       );
     }

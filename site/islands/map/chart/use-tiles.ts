@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOnline } from '#site/browser/use-online.ts';
 
 /**
- * After this many failed tiles without a loaded one, the map requests no tiles until the network is
- * back.
+ * After this many failed tiles in a row, the map requests no more tiles until the network is back.
  */
 const MAX_FAILURES = 3;
 

@@ -1,4 +1,4 @@
-/** Drawn by `scripts/generate/draw-map-coast.ts`: the shores in parts, each with the degrees that it fills. */
+/** Drawn by `scripts/generate/draw-map-coast.ts`: the coast in parts, each with its bounding box in degrees. */
 import type { MapCoast } from './map-coast.ts';
 
 type ShorePart = {

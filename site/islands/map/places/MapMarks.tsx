@@ -17,7 +17,7 @@ type MapMarksProps = PigeonProps & {
   onOpen: (mark: Mark) => void;
 };
 
-/** Marks are drawn up to this many degrees beyond the edge of the map. */
+/** Marks are also drawn up to this many degrees beyond the edge of the map. */
 const MARGIN = 0.02;
 
 /** The visible markers and clusters as buttons, ordered from north to south. */

@@ -24,7 +24,8 @@ type PlaceCardProps = { place: LocatedPlace; onClose: () => void };
 export function PlaceCard({ place, onClose }: PlaceCardProps) {
   const { name, category, island, rating, reviews } = place;
   const photo = cardPhoto(place);
-  // The map's data lacks phone numbers and prices. Until they load, the card works without them.
+  // The map's data contains no phone numbers and prices. The card shows them when the details have
+  // loaded.
   const details = useRestaurant(place.id).data;
   const phone = details?.phone;
   const [directions] = directionsTo({ street: null, town: null, ...place });

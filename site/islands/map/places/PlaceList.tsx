@@ -13,11 +13,12 @@ type PlaceListProps = {
 };
 
 /**
- * Maximum number of listed restaurants. The map shows all of them, and filters reduce the number.
+ * Maximum number of restaurants in the list. The map shows all of them, and filters make the list
+ * shorter.
  */
 const MAX_ROWS = 50;
 
-/** The restaurants on the map as a list, for visitors who cannot or do not want to use a map. */
+/** The restaurants on the map as a list, for visitors who cannot use a map or do not want to. */
 export function PlaceList({ places, position, hoveredId, onHover }: PlaceListProps) {
   return (
     <section

@@ -1,8 +1,8 @@
 /**
- * The open card of the map has a separate history entry. Back closes the card instead of leaving
- * the page. A visitor who returns from a restaurant's page finds the card open. If the visitor
- * closes the card in another way, the entry stays unused: the next card reuses it, and Back skips
- * it.
+ * The open card of the map has its own history entry, so that Back closes the card instead of
+ * leaving the page, and a visitor who returns from a restaurant's page finds the card open. If the
+ * visitor closes the card in another way, the entry stays in the history, but Back skips it, and
+ * the next card uses it again.
  */
 type CardState = { card: string | null };
 
@@ -20,7 +20,7 @@ export function enterCard(mark: string): void {
   isSpare = false;
 }
 
-/** Records that the visitor closed the card, but not by Back. */
+/** Records that the visitor closed the card in another way than by Back. */
 export function leaveCard(): void {
   if (openCard() === null) return;
   history.replaceState({ ...ofEntry(), card: null } satisfies CardState, '');

@@ -10,8 +10,8 @@ import {
 
 /**
  * Markers closer than this, in pixels, become a cluster, because their tap targets would overlap.
- * With many restaurants, most marks are clusters, which are larger than markers and need a larger
- * radius.
+ * If there are many restaurants, the radius is larger, because most marks are then clusters, which
+ * are larger than markers.
  */
 const RADIUS = 38;
 const RADIUS_OF_MANY = 58;
@@ -42,8 +42,9 @@ export function useClusters(places: readonly LocatedPlace[], marked: number): Cl
 }
 
 /**
- * @param marked id of a restaurant that joins no cluster, so that its marker is always in sight. It
- *   does join restaurants at its own position, which its marker would cover.
+ * @param marked id of a restaurant that joins no cluster, so that its marker is always visible. If
+ *   other restaurants are at exactly the same position, it joins their cluster, because its marker
+ *   would cover them.
  */
 export function clustersOf(places: readonly LocatedPlace[], marked: number): Clusters {
   const own = places.find(({ id }) => id === marked);
