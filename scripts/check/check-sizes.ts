@@ -14,7 +14,7 @@ const CLIENT = join(PROJECT_ROOT, 'dist/client');
 const CSS_LIMIT = 15.5 * KB;
 const HTML_LIMIT = 16 * KB;
 const HTML_LIMITS: Record<string, number> = {
-  // Most bytes are ten cards, each with a badge, a heart and "Compare", and the names of landmarks.
+  // This page has ten cards, each with a badge, a heart and "Compare", and the names of landmarks.
   '/restaurants': 17 * KB,
   // This page has actions, hours, facts, a map and six similar places.
   '/restaurants/1': 17 * KB,

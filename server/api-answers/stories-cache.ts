@@ -5,14 +5,14 @@ import type { PlaceStories } from '#cms/api/operation-context.ts';
 import { createSharedWork } from '#cms/runtime/work-per-key.ts';
 
 /**
- * Caches the stories of restaurants. The stories of a restaurant are read again only after a story,
- * an author's name or the list of blocked members has changed.
+ * Caches the stories of restaurants. The stories of a restaurant are read again only after some
+ * story or an author's name has changed.
  */
 export type StoriesCache = {
   of: (restaurant: number) => Promise<PlaceStories>;
   /** Increases with every change. */
   version: () => number;
-  /** Call this when a story, a name or a block has changed. */
+  /** Call this when a story or an author's name has changed, or a story was hidden. */
   changed: () => void;
 };
 
