@@ -48,7 +48,7 @@ for (const { name, constant, zoom, source, credit } of COASTS) {
     join(TARGET, `${name}.ts`),
     `/**
  * The coast of The Bahamas, drawn by \`scripts/generate/draw-coastline.ts\` from ${credit}.
- * Units are pixels of the web map at \`zoom\`, counted from \`origin\`.
+ * Units are pixels of the web map at \`zoom\`, relative to \`origin\`.
  */
 export const ${constant} = {
   zoom: ${zoom},

@@ -59,7 +59,7 @@ ${parts
 );
 await writeFile(
   join(TARGET, 'map-coast.ts'),
-  `/** A coast as one SVG path, in pixels of the web map at \`zoom\`, counted from \`ORIGIN\`. */
+  `/** A coast as one SVG path, in web map pixels at \`zoom\`, relative to \`ORIGIN\`. */
 export type MapCoast = { zoom: number; path: string };
 
 export const ORIGIN: [latitude: number, longitude: number] = [${ORIGIN.latitude}, ${ORIGIN.longitude}];

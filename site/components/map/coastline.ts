@@ -1,6 +1,6 @@
 /**
  * The coast of The Bahamas, drawn by `scripts/generate/draw-coastline.ts` from Natural Earth (public domain).
- * Units are pixels of the web map at `zoom`, counted from `origin`.
+ * Units are pixels of the web map at `zoom`, relative to `origin`.
  */
 export const COASTLINE = {
   zoom: 10,
