@@ -1,7 +1,7 @@
 /** Phone numbers as search terms, independent of how they are written. */
 import { tokenOf, type Token } from './tokens.ts';
 
-/** Groups of digits, with or without a country code. */
+/** Matches groups of digits that may be a phone number, with or without a country code. */
 const NUMBER =
   /(?<![\p{L}\p{N}])(?<code>\+|00)?\(?\p{Nd}(?:[\s().\-‐‑–—/]{0,3}\p{Nd}){6,14}(?![\p{L}\p{N}])/gu;
 

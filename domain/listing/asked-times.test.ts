@@ -104,7 +104,7 @@ describe('time phrases are taken out of the search text', () => {
     ['tomorrow morning at 8', '', 'tomorrow 08:00'],
     ['tomorrow night', '', 'tomorrow 21:00'],
     ['open tomorrow in nassau', 'in nassau', 'tomorrow'],
-    // A meal stays in the search text and decides between am and pm.
+    // A meal stays in the search text, and tells whether am or pm is meant.
     ['breakfast tomorrow', 'breakfast', 'tomorrow'],
     ['breakfast tomorrow at 8', 'breakfast', 'tomorrow 08:00'],
     ['dinner saturday at 8', 'dinner', 'Saturday 20:00'],

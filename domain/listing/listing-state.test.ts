@@ -20,7 +20,7 @@ const stateOf = (changes: Partial<ListingState>): ListingState => ({
   ...changes,
 });
 
-/** Pairs of a query and its state; each converts to the other. */
+/** Pairs of a query and the state that it stands for. Each can be converted into the other. */
 const PAIRS: [title: string, query: string, changes: Partial<ListingState>][] = [
   ['defaults are absent', '', {}],
   ['LIST-05', 'tags=A%2CB', { tags: ['A', 'B'] }],

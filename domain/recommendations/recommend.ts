@@ -48,9 +48,9 @@ function likenessTo(favorites: readonly LikenedPlace[]): (place: LikenedPlace) =
 }
 
 /**
- * The share of the favorites' values that a place has too. A value counts once for each favorite
- * that has it. Computes with whole numbers up to one division, so that equally similar places get
- * exactly equal scores.
+ * Returns a function that computes how many of the favorites' values a place shares, from 0 to 1. A
+ * value counts once for each favorite that has it. Computes with whole numbers and divides only
+ * once, at the end, so that equally similar places get exactly equal scores.
  */
 function likenessBy<T>(
   favorites: readonly LikenedPlace[],

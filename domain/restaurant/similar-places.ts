@@ -1,8 +1,8 @@
 type Place = { categories: readonly { id: number }[]; island: string | null };
 
 /**
- * The places most similar to a given place: places that share a category first, then others on its
- * island. Each group is sorted nearest first.
+ * The places most similar to a given place: first those that share a category with it, then other
+ * places on its island. Each group is sorted nearest first.
  *
  * @param nearest nearby places, nearest first
  */

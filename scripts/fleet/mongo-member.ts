@@ -97,8 +97,8 @@ async function configure(admin: Db, address: string): Promise<void> {
       version: config.version + 1,
       members: [{ ...own, host: address }],
     },
-    // Only a forced change is possible, because no server matches the configuration and becomes
-    // primary.
+    // The change must be forced: no server matches the stored configuration, so there is no primary
+    // that could accept a normal change.
     force: true,
   });
 }

@@ -9,7 +9,10 @@ import { drawSeaChart, printOnPaper } from '#illustrations/index.ts';
 import { SEA_CHART } from '#server/pictures/draw-social-picture.ts';
 import { PROJECT_ROOT } from '#server/build.ts';
 
-/** Slightly wider than the part of the chart that the text leaves visible. */
+/**
+ * Width of the chart in the social picture: slightly more than the part that the text panel leaves
+ * visible.
+ */
 const SOCIAL_WIDTH = 720;
 /**
  * For phones with a pixel ratio below 2. The file must fit into the first round trip of 14.6 KB.

@@ -209,7 +209,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
       applyRead({ ids: [], found: [], vocabulary });
   }
 
-  /** Reads these records again and applies the differing ones. */
+  /** Reads these records again and applies those that differ. */
   async function compare(ids: readonly number[]): Promise<void> {
     for (let from = 0; from < ids.length; from += BATCH) {
       const some = ids.slice(from, from + BATCH);

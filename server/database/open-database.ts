@@ -78,7 +78,7 @@ export async function openExistingDatabase(databaseUrl: string): Promise<Payload
   return openDatabase(databaseUrl);
 }
 
-/** Closes the database. For SQLite, the database file then contains all data. */
+/** Closes the database. The file of a SQLite database contains all data afterwards. */
 export async function closeDatabase(payload: Payload): Promise<void> {
   if (payload.db.name === 'sqlite') {
     const { client } = sqliteAdapterOf(payload);

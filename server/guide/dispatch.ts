@@ -93,8 +93,8 @@ export type DispatcherParts = {
 /** Creates the function that routes each request to the part of the product that answers it. */
 export function createDispatcher(parts: DispatcherParts): RequestListener {
   const { logger, requestIdOf } = parts;
-  // Most installations do not log requests. Pages from memory then get no id, because ids would
-  // cost a tenth of the throughput.
+  // Most installations do not log requests. Their pages from memory get no request id, because ids
+  // would cost a tenth of the throughput.
   const logsRequests = logger.isLevelEnabled('debug');
   return (req, res) => {
     const target = new Target(req, requestIdOf);

@@ -51,7 +51,7 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-/** Opens what one guide process uses to serve photos, with its own data folder. */
+/** Opens and serves the photos as one guide process does, with a data folder of its own. */
 async function visited() {
   const dataDir = await emptyFolder();
   const faults: unknown[] = [];

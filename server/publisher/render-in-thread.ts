@@ -36,7 +36,7 @@ export type RenderInThreadOptions = {
 };
 
 const TIMEOUT_MS = 60_000;
-/** With two pages, the thread renders one while the other is transferred. */
+/** Two pages at once: the thread renders one while the other is being transferred. */
 const PAGES_AT_ONCE = 2;
 
 /**
