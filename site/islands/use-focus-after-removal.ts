@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 
 /**
- * Restores the focus after the removal of the list entry that contained the focused button. Focuses
- * the button that is now at that index, or else the first link. Otherwise focuses the list's parent
- * element, which therefore needs a `tabIndex`.
+ * Restores the focus after the removal of the list entry that contained the focused button. It
+ * focuses the button that is now at the same index, or else the first link. If there is neither, it
+ * focuses the list's parent element, which therefore needs a `tabIndex`.
  *
  * @param count number of entries
- * @param buttons selector that matches each entry's button
+ * @param buttons selector that matches the button of each entry
  */
 export function useFocusAfterRemoval(count: number, buttons: string) {
   const frame = useRef<HTMLDivElement>(null);

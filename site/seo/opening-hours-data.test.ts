@@ -3,7 +3,7 @@ import { openingHoursData, type DatedHours, type OpeningTimes } from './opening-
 
 type Row = [days: string, opens: string, closes: string, from?: string, through?: string];
 
-/** Each specification as one row, with days shortened to two letters. */
+/** Returns each specification as one row, with weekdays shortened to two letters. */
 function rows(changes: Partial<OpeningTimes>, dated: DatedHours[] = []): Row[] {
   const place = { working_hours: null, business_status: 'OPERATIONAL', ...changes } as const;
   return openingHoursData(place, dated).map((one) => {

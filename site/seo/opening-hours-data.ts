@@ -25,7 +25,7 @@ type Times = { opens: string; closes: string };
 
 type OpeningHours = Times & {
   '@type': 'OpeningHoursSpecification';
-  /** The weekdays of these hours. Not set for hours of one date. */
+  /** The weekdays for which these hours are valid. Not set for the hours of one date. */
   dayOfWeek?: readonly Weekday[];
   /** First and last valid date (`YYYY-MM-DD`). Not set where there is no limit. */
   validFrom?: string;
@@ -34,8 +34,8 @@ type OpeningHours = Times & {
 
 /**
  * Opening hours as https://schema.org/OpeningHoursSpecification, in the forms that search engines
- * document. A range that closes before it opens ends on the next day. A whole day is 00:00 to
- * 23:59, and a closed day is 00:00 to 00:00. Days with unreadable hours are skipped. A restaurant
+ * document. If a range closes before it opens, it ends on the next day. A whole day is 00:00 to
+ * 23:59, and a closed day is 00:00 to 00:00. Days with unreadable hours are left out. A restaurant
  * that is closed temporarily or permanently is closed on every day.
  *
  * @see https://developers.google.com/search/docs/appearance/structured-data/local-business
@@ -65,10 +65,11 @@ const CLOSED_ALWAYS: OpeningHours = {
   ...CLOSED,
 };
 
-/** Returns the hours of the week, with one specification for all days with the same times. */
+/** Returns the weekly hours. All days with the same times share one specification. */
 function weeklyHours(workingHours: unknown): OpeningHours[] {
   const week = parseWorkingHours(workingHours);
-  // For unreadable hours the page assumes default hours, which must not become structured data.
+  // If the hours are unreadable, the page assumes default hours. These must not become structured
+  // data.
   if (week.kind === 'none' || week.isDefault) return [];
   const days = new Map<string, { times: Times; days: Weekday[] }>();
   for (const day of WEEK_FROM_MONDAY) {
@@ -109,7 +110,9 @@ function hoursOfDate({ date, ranges }: DatedHours): OpeningHours[] {
   }));
 }
 
-/** Equal times would mean closed, so a range of 24 hours ends one minute earlier. */
+/**
+ * Search engines read two equal times as closed, so a range of 24 hours ends one minute earlier.
+ */
 function timesOf({ start, end }: OpenRange): Times {
   const last = end - start >= MINUTES_PER_DAY ? start + MINUTES_PER_DAY - 1 : end;
   return { opens: timeOfDay(start), closes: timeOfDay(last) };

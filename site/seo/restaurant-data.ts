@@ -23,9 +23,9 @@ export function restaurantPageData(
 
 /**
  * Structured data of a restaurant. It contains no rating, because the guide may not publish reviews
- * of other sites. A permanently closed restaurant has no menu and no reservations.
+ * from other sites. A permanently closed restaurant has no menu and no reservations.
  *
- * @param datedHours special hours by date, which replace those of the weekday
+ * @param datedHours special hours by date, which replace the weekday's hours
  */
 export function restaurantData(
   restaurant: Restaurant,
@@ -78,8 +78,8 @@ function addressOf({ street, town, island }: Restaurant): PostalAddress {
 }
 
 /**
- * Returns the URL for reservations, otherwise whether the restaurant accepts them. Undefined when
- * unknown.
+ * Returns the URL for reservations, or else whether the restaurant accepts reservations. Undefined
+ * if that is unknown.
  */
 function reservations({ reservation_link, about }: Restaurant): string | boolean | undefined {
   if (reservation_link) return reservation_link;

@@ -7,8 +7,9 @@ export type StructuredData =
   | WithContext<ItemList>
   | WithContext<WebSite>;
 
-/** The content of a page's script element of type `application/ld+json`. */
+/** Returns the content of a page's script element of type `application/ld+json`. */
 export function structuredDataScript(data: StructuredData): string {
-  // A `<` in a text could end the script element, so escape it. JSON reads the escape as `<`.
+  // Escape `<`, because a `</script>` in a text would end the script element. JSON reads the escape
+  // as `<`.
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

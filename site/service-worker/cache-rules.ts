@@ -1,4 +1,6 @@
-/** Rules of the service worker: what a device may cache, and which calls delete cached data. */
+/**
+ * Rules of the service worker: what may be cached on a device, and which calls delete cached data.
+ */
 
 import { TIMED_FILTERS } from '#domain/listing/filters.ts';
 
@@ -13,18 +15,20 @@ type Asked = {
 
 const PAGES = /^\/(?:(?:restaurants|listings|categories|islands)(?:\/.*)?|about|favorites)?$/;
 const LISTING = /^\/(?:restaurants|listings)$/;
-/** Suggestions are not cached, because each typed letter would add an answer. */
+/**
+ * API answers to cache. Suggestions are left out, because each typed letter would add an answer.
+ */
 const ANSWERS = /^\/api\/(?:restaurants|tags|categories|islands)(?:\/|$)/;
 /** The calls for the session and the favorites. */
 const PERSONAL = /^\/api\/(?:auth\/me|favorites)$/;
 const PICTURES = /^\/(?:images|media)\/|^\/[\w-]+\.(?:svg|png|ico)$/;
 /**
- * Results with these parameters are never cached: open times would be outdated, and a position is
- * private.
+ * A result with one of these parameters is never cached, because open times would become outdated,
+ * and a position is private.
  */
 const NEVER_IN_QUERY = [...TIMED_FILTERS, 'near'];
 
-/** Returns how the worker caches the answer to a request to this origin, or null for never. */
+/** Returns how the worker caches the answer to a request to this site, or null if it does not. */
 export function kindOf({ method, url, isNavigation }: Asked): Kind | null {
   const { pathname, searchParams } = url;
   if (method !== 'GET') return null;
@@ -39,8 +43,8 @@ export function kindOf({ method, url, isNavigation }: Asked): Kind | null {
 }
 
 /**
- * Returns the URL under which a page is cached. Only the listing's query matters, without `view`,
- * because list and map are one page.
+ * Returns the URL under which a page is cached: the URL without its query. Only a listing keeps its
+ * query, without `view`, because list and map are the same page.
  */
 export function pageAddress(address: string): string {
   const url = new URL(address);
@@ -52,10 +56,11 @@ export function pageAddress(address: string): string {
 
 type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
-/** Whether an answer may be cached as this kind. */
+/** Whether an answer may be cached as an answer of this kind. */
 export function mayBeCached(kind: Kind, { status, type, redirected, headers }: Answer): boolean {
   if (status !== 200 || type !== 'basic' || redirected) return false;
-  // Personal answers have `no-store`. They go into a separate cache, which accepts nothing else.
+  // Personal answers have `no-store`. They are cached separately, and nothing else may be cached
+  // with them.
   const isForAll = !/\b(?:no-store|private)\b/.test(headers.get('Cache-Control') ?? '');
   if (isForAll !== (kind !== 'personal')) return false;
   const contentType = headers.get('Content-Type') ?? '';
@@ -67,22 +72,23 @@ export function mayBeCached(kind: Kind, { status, type, redirected, headers }: A
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
-/** Whether the page no longer exists, so that its cached copy must be deleted. */
+/** Whether the answer says that the page no longer exists. Its cached copy must then be deleted. */
 export function saysGone({ status }: Pick<Response, 'status'>): boolean {
   return status === 404 || status === 410;
 }
 
 /**
- * Whether a proxy answers because the guide is unreachable, or the guide cannot render the page.
- * Pages of the guide always have a content security policy, whatever their status.
+ * Whether the answer means that a proxy could not reach the guide, or that the guide could not
+ * render the page. Every page of the guide has a content security policy, whatever its status.
  */
 export function saysAway({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
   return status >= 500 && !headers.has('Content-Security-Policy');
 }
 
 /**
- * Returns what a call deletes from the device. `everything`: signing out or deleting the account.
- * `personal`: other calls about accounts, and forms sent without JavaScript. Null: nothing.
+ * Returns what a call deletes from the device. `everything` is for signing out and deleting the
+ * account. `personal` is for other calls about accounts, and for forms sent without JavaScript.
+ * Null means nothing.
  */
 export function forgottenBy(method: string, pathname: string): 'everything' | 'personal' | null {
   if (method === 'GET' || method === 'HEAD') return null;

@@ -1,9 +1,11 @@
-/** Copies of pages and API answers for the cache, with the time at which they were made. */
+/**
+ * Copies of pages and API answers for the cache. Each copy states the time at which it was made.
+ */
 
 const KEPT_AT = 'X-Kept-At';
 
 /**
- * Returns a copy for the cache. The copy uses the answer's body, so the answer cannot be read
+ * Returns a copy for the cache. The copy takes over the answer's body, so the answer cannot be read
  * afterwards.
  */
 export function cachedCopy({ body, status, headers }: Response): Response {
@@ -17,7 +19,7 @@ export function cachedAt({ headers }: Response): number {
   return Number(headers.get(KEPT_AT));
 }
 
-/** Adds the time of the copy to a cached page, and the script that shows the offline bar. */
+/** Adds to a cached page the time of the copy and the script that shows the offline bar. */
 export async function markedPage(cached: Response, script: string): Promise<Response> {
   const html = await cached.text();
   const marked = html

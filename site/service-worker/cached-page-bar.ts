@@ -1,6 +1,6 @@
 /**
- * Shows a bar on cached pages with the time of the copy, and reloads the page when the network
- * returns. The service worker adds this script to pages of any release, so it does not depend on
+ * Shows a bar with the time of the copy on cached pages, and reloads the page when the network
+ * returns. The service worker adds this script to pages of any release, so it must not depend on
  * the page's code.
  */
 import x from '#site/icons/x.svg?raw';
@@ -9,11 +9,12 @@ import { measureEdgeBar } from '#site/styles/lower-edge.ts';
 import sheet from './cached-page-bar.css?url';
 import { cachedTime } from './cached-time.ts';
 
-/** Interval of the checks whether the guide is reachable again. */
+/** Time between two checks whether the guide is reachable again, in milliseconds. */
 const TRY_MS = 20_000;
 const PATIENCE_MS = 3000;
 /**
- * At most one automatic reload happens in this time, because a bad connection could cause a loop.
+ * At most one automatic reload happens within this time, in milliseconds. With a bad connection,
+ * reloads could otherwise repeat endlessly.
  */
 const RELOAD_MS = 60_000;
 const RELOADED_AT = 'kept-page-reloaded';
@@ -29,7 +30,7 @@ let stopMeasuring: (() => void) | null = null;
  * @param at milliseconds since 1970
  */
 export function showKept(at: number): void {
-  // The offline page shows its own message, so it needs no bar.
+  // The offline page needs no bar, because it has its own message.
   if (at >= oldest || document.querySelector('[data-offline-state]')) return;
   oldest = at;
   if (bar) tell();
@@ -50,7 +51,8 @@ async function show(): Promise<void> {
   await styled();
   document.body.append(bar);
   stopMeasuring = measureEdgeBar(bar, '--kept-bar');
-  // Screen readers announce a text only if its status element already exists.
+  // Write the text a frame later, because screen readers announce it only if its status element
+  // already exists.
   requestAnimationFrame(tell);
   addEventListener('online', () => void tryAgain());
   addEventListener('offline', tell);
@@ -84,7 +86,7 @@ function write(text: string, action: string): void {
 }
 
 /**
- * Once the guide is reachable, reloads the page. If the visitor would lose work, only offers a
+ * Reloads the page when the guide is reachable. If the visitor would lose work, only offers to
  * reload.
  */
 async function tryAgain(): Promise<void> {

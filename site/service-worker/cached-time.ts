@@ -7,8 +7,8 @@ import {
 import { formatTime } from '#domain/opening-hours/working-hours.ts';
 
 /**
- * Formats a time in Bahamas time: `today, 7:30 PM`, then `Friday, 7:30 PM` within a week, then `Nov
- * 13, 7:30 PM`.
+ * Formats a time in Bahamas time: `today, 7:30 PM`, or `Friday, 7:30 PM` within the last week, or
+ * else `Nov 13, 7:30 PM`.
  */
 export function cachedTime(at: Date, now: Date): string {
   const daysAgo = bahamasDaysBetween(at, now);

@@ -4,8 +4,8 @@ import { CACHES } from './cache-names.ts';
 let times = 0;
 
 /**
- * Number of `forget` calls so far. If it has changed since a request, the answer must not be
- * cached.
+ * Returns how often `forget` was called. If that number has changed since a request was sent, its
+ * answer must not be cached.
  */
 export function timesForgotten(): number {
   return times;
@@ -13,7 +13,7 @@ export function timesForgotten(): number {
 
 /**
  * Deletes the member's data from the device. `everything` also deletes visited pages, API answers
- * and pictures. The offline page and the guide's files stay.
+ * and pictures. The offline page and the guide's scripts and styles stay.
  */
 export async function forget(what: 'everything' | 'personal'): Promise<void> {
   times += 1;
@@ -21,7 +21,7 @@ export async function forget(what: 'everything' | 'personal'): Promise<void> {
   if (what === 'personal') return;
   for (const name of [CACHES.pages, CACHES.answers, CACHES.pictures]) {
     await caches.delete(name);
-    // Workbox's records about this cache also contain URLs.
+    // Also delete Workbox's records about this cache, because they contain URLs.
     await new CacheExpiration(name, { maxEntries: 1 }).delete();
   }
 }

@@ -1,14 +1,14 @@
-/** The browser's data about the connection. Some browsers have none. */
+/** What the browser says about the connection. Some browsers say nothing. */
 type Connection = { saveData?: boolean; type?: string };
 
 const connection = (navigator as { connection?: Connection }).connection;
 
-/** Whether the visitor wants to save data. */
+/** Whether the visitor has asked the browser to save data. */
 export function savesData(): boolean {
   return connection?.saveData ?? false;
 }
 
-/** Whether data may cost the visitor money. */
+/** Whether transferring data may cost the visitor money. */
 export function isMetered(): boolean {
   return savesData() || connection?.type === 'cellular';
 }

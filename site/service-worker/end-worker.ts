@@ -2,7 +2,7 @@
 export async function endWorker(registration: ServiceWorkerRegistration): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith('guide-'));
   await Promise.all(names.map((name) => caches.delete(name)));
-  // Workbox records in this database when each cached item was last used.
+  // In this database, Workbox records when each cached item was last used.
   indexedDB.deleteDatabase('workbox-expiration');
   await registration.unregister();
 }

@@ -1,12 +1,12 @@
 const IN_HTML = /"(\/_astro\/[^"]+)"/g;
 const IN_SCRIPT = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 const IN_SHEET = /url\(["']?(\/_astro\/[^"')]+)/g;
-/** Fonts with rare letters are skipped, because few pages need them. */
+/** Fonts with rare letters are left out, because few pages need them. */
 const RARE_LETTERS = /-others\.[\w-]+\.woff2$/;
 
 /**
- * Returns the paths of the built files that a page needs: those in its HTML, and those that these
- * import.
+ * Returns the paths of the built files that a page needs: the files named in its HTML, and the
+ * files that these import.
  *
  * @param read returns the text of a file
  */

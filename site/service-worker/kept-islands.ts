@@ -1,18 +1,20 @@
 /**
- * The islands that a visitor took along: one cache for each, with pages, pictures, files and a
- * record about them. `take-island.ts` fills a cache; the worker answers from it without a network.
+ * The islands that the visitor keeps on this device. Each has a cache with its pages, pictures and
+ * files, and a record about them. `take-island.ts` fills the cache. The service worker answers from
+ * it when there is no network.
  */
 import { CACHES } from './cache-names.ts';
 import { cachedAt } from './cached-copy.ts';
 
-/** At most this many restaurants of an island are kept. */
+/** Maximum number of restaurants of an island that are kept. */
 export const MAX_PLACES = 300;
-/** At most this many bytes are kept of an island, as stored. */
+/** Maximum number of stored bytes for an island. */
 export const MAX_BYTES = 25_000_000;
 
 /**
- * Why not all is kept, or not up to date. `places`: the island has more than 300. `bytes`: more
- * would exceed 25 MB. `network`: the guide did not answer. `space`: the device has no space left.
+ * Why something is missing or outdated. `places`: the island has more than 300 restaurants.
+ * `bytes`: more data would exceed 25 MB. `network`: the guide did not answer. `space`: the device
+ * has no space left.
  */
 export type KeptProblem = 'places' | 'bytes' | 'network' | 'space';
 
@@ -31,7 +33,7 @@ export type KeptIsland = {
   problem: KeptProblem | null;
 };
 
-/** Key of the record in the island's cache. No page has this address. */
+/** Key of the record in the island's cache. No page of the guide has this path. */
 const RECORD = '/kept-island';
 const PACKED = 'X-Kept-Packed';
 const SAME_AS = 'X-Kept-Same-As';
@@ -42,7 +44,7 @@ export function islandCache(path: string): string {
   return `${CACHES.island}${path.slice(path.lastIndexOf('/') + 1)}`;
 }
 
-/** Returns the records of all kept islands, by name. */
+/** Returns the records of all kept islands, sorted by name. */
 export async function keptIslands(): Promise<KeptIsland[]> {
   const records = await Promise.all((await islandCaches()).map(async (cache) => readRecord(cache)));
   return records
@@ -64,7 +66,7 @@ export async function writeRecord(cache: Cache, island: KeptIsland): Promise<voi
   await cache.put(RECORD, Response.json(island));
 }
 
-/** Whether a path is that of a record, which is no page. */
+/** Whether a path is the key of a record and not the path of a page. */
 export function isRecord(pathname: string): boolean {
   return pathname === RECORD;
 }
@@ -73,7 +75,7 @@ export async function removeIsland(path: string): Promise<void> {
   await caches.delete(islandCache(path));
 }
 
-/** Compresses an answer for the store. The copy has the current time. */
+/** Compresses an answer for the cache. The copy states the current time. */
 export async function packed(response: Response): Promise<Response> {
   const headers = storedHeaders(response);
   headers.set('X-Kept-At', String(Date.now()));
@@ -82,12 +84,18 @@ export async function packed(response: Response): Promise<Response> {
   return sized(await text.arrayBuffer(), headers);
 }
 
-/** Copies a picture or a built file for the store. Their formats are compressed, or small. */
+/**
+ * Copies a picture or a built file for the cache, without compressing it: these formats are already
+ * compressed, or small.
+ */
 export async function copied(response: Response): Promise<Response> {
   return sized(await response.arrayBuffer(), storedHeaders(response));
 }
 
-/** An entry that stands for another address, such as for the same picture in another size. */
+/**
+ * Returns an entry that refers to another entry of the cache, for example to the same picture in
+ * another size.
+ */
 export function sameAs(address: string): Response {
   return new Response(null, { headers: { [SAME_AS]: address, [SIZE]: '0' } });
 }
@@ -97,7 +105,7 @@ export function sizeOf({ headers }: Response): number {
   return Number(headers.get(SIZE));
 }
 
-/** Returns the answer as it came from the network, with the time of the copy. */
+/** Returns the answer as it came from the network. Its headers state the time of the copy. */
 export function unpacked(stored: Response): Response {
   if (!stored.headers.has(PACKED)) return stored;
   const headers = new Headers(stored.headers);
@@ -105,7 +113,7 @@ export function unpacked(stored: Response): Response {
   return new Response(stored.body?.pipeThrough(new DecompressionStream('gzip')), { headers });
 }
 
-/** Returns the newest kept answer for an address. */
+/** Returns the newest kept answer for a URL. */
 export async function matchKept(address: string): Promise<Response | undefined> {
   const found: Response[] = [];
   for (const cache of await islandCaches()) {
@@ -116,8 +124,9 @@ export async function matchKept(address: string): Promise<Response | undefined> 
 }
 
 /**
- * Returns the newest kept page for an address. The listing of one kept island, as list or map, is
- * the page of the whole listing, which then reads the island's places from the kept API answers.
+ * Returns the newest kept page for a URL. For the listing or the map of a kept island, this is the
+ * kept page of the whole listing, whose script then reads the island's restaurants from kept API
+ * answers.
  */
 export async function matchKeptPage(address: string): Promise<Response | undefined> {
   const exact = await matchKept(address);
@@ -145,7 +154,7 @@ async function islandCaches(): Promise<Cache[]> {
   return Promise.all(names.map((name) => caches.open(name)));
 }
 
-/** The headers without those that describe how the network sent the body. */
+/** Returns the headers without those that describe how the body was sent over the network. */
 function storedHeaders(response: Response): Headers {
   const headers = new Headers(response.headers);
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);

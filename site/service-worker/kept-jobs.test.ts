@@ -44,7 +44,7 @@ const order = (name: string, kept: 'take' | 'cancel' = 'take') => ({
 });
 const taken = () => vi.mocked(takeIsland).mock.calls.map(([{ name }]) => name);
 
-/** Makes taking an island last until its signal aborts. */
+/** Replaces `takeIsland` by a function that lasts until its signal aborts. */
 function takeForLong(): void {
   vi.mocked(takeIsland).mockImplementation(
     ({ signal }) =>

@@ -1,11 +1,14 @@
-/** Runs the jobs of the service worker that take islands along and renew them, one at a time. */
+/**
+ * Runs the jobs of the service worker that copy islands to the device and renew the copies, one job
+ * at a time.
+ */
 import { isMetered } from './connection.ts';
 import { keptIslands } from './kept-islands.ts';
 import { KEPT_CHANNEL, type KeptNews, type KeptOrder } from './kept-message.ts';
 import { takeIsland } from './take-island.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** After a failure, a renewal is tried again at the earliest after this time. */
+/** After a failure, renewals are tried again no earlier than after this many milliseconds. */
 const RETRY_MS = 60 * 60 * 1000;
 
 type Job = { path: string; controller: AbortController; done: Promise<void> };
@@ -20,13 +23,14 @@ export class KeptJobs {
     this.#listingFiles = listingFiles;
   }
 
-  /** Obeys a page. Resolves when the job has ended. */
+  /** Follows an order from a page. Resolves when the job has ended. */
   async obey(order: KeptOrder): Promise<void> {
     if (order.kept === 'cancel') {
       if (this.#job?.path === order.path) this.#job.controller.abort();
       return this.#job?.done;
     }
-    // A visitor's tap goes before the renewal of another island.
+    // Abort a job for another island, such as its renewal, because the visitor's tap is more
+    // urgent.
     while (this.#job && this.#job.path !== order.path) {
       this.#job.controller.abort();
       await this.#job.done;
@@ -34,13 +38,16 @@ export class KeptJobs {
     return this.#job?.done ?? this.#start(order.name, order.path);
   }
 
-  /** Renews the islands that were updated more than a day ago, unless data may cost money. */
+  /**
+   * Renews the islands that were last updated more than a day ago, unless transferring data may
+   * cost money.
+   */
   async renewOld(): Promise<void> {
     const now = Date.now();
     if (this.#job || isMetered() || now - this.#triedAt < RETRY_MS) return;
     const old = (await keptIslands()).filter(({ at }) => now - at > DAY_MS);
     if (old.length > 0) this.#triedAt = now;
-    // Another page may have started a job meanwhile.
+    // Check again before each island, because a page may have started a job meanwhile.
     for (const { name, path } of old) if (!this.#job) await this.#start(name, path);
   }
 

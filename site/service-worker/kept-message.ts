@@ -1,11 +1,11 @@
-/** Messages between pages and the service worker about islands that visitors take along. */
+/** Messages between pages and the service worker about islands that are kept on the device. */
 import type { KeptIsland, KeptProblem } from './kept-islands.ts';
 
-/** Sent by a page to the worker. Repeating `take` while it runs has no effect. */
+/** Message from a page to the worker. Sending `take` again while its job runs has no effect. */
 export type KeptOrder =
   { kept: 'take'; name: string; path: string } | { kept: 'cancel'; path: string };
 
-/** Sent by the worker on the channel `KEPT_CHANNEL`, to all pages. */
+/** Message from the worker to all pages, on the channel `KEPT_CHANNEL`. */
 export type KeptNews = { path: string } & (
   | { kind: 'progress'; done: number; of: number }
   | { kind: 'ended'; island: KeptIsland | null; problem: KeptProblem | null }

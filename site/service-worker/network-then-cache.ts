@@ -7,18 +7,18 @@ type Options = ConstructorParameters<typeof Strategy>[0] & {
   kind: Kind;
   /** Builds the answer from a cached copy. */
   show: (cached: Response, event: ExtendableEvent) => Promise<Response>;
-  /** Returns the answer when there is neither a network nor a cached copy. */
+  /** Returns the answer if there is neither an answer from the network nor a cached copy. */
   otherwise?: () => Promise<Response | undefined>;
-  /** Called with every answer from the network before it is cached. */
+  /** Called with each answer from the network, before it is cached. */
   look?: (response: Response) => Promise<void>;
 };
 
-/** Maximum time to wait for the network before using a cached copy. */
+/** Time in milliseconds to wait for the network before a cached copy is used. */
 const PATIENCE_MS = 5000;
 
 /**
- * A network-first strategy. The cached copy is used only if the network does not answer in time, or
- * a proxy answers that the guide is unreachable. A late answer still updates the cache.
+ * A network-first strategy. A cached copy is used only if the network does not answer in time, or
+ * if a proxy answers that the guide is unreachable. A late answer still updates the cache.
  */
 export class NetworkThenCache extends Strategy {
   readonly #options: Options;
@@ -41,7 +41,7 @@ export class NetworkThenCache extends Strategy {
   }
 
   /**
-   * Requests the network and updates the cache from the answer. Resolves with null without an
+   * Requests the answer from the network and updates the cache. Resolves with null if there is no
    * answer.
    */
   async #ask(request: Request, handler: StrategyHandler): Promise<Response | null> {
@@ -56,9 +56,9 @@ export class NetworkThenCache extends Strategy {
   }
 
   /**
-   * Caches a copy of the answer, or deletes the old copy if the page no longer exists.
+   * Caches a copy of the answer. If the page no longer exists, deletes the old copy.
    *
-   * @param before number of `forget` calls at the time of the request
+   * @param before number of `forget` calls when the request was sent
    */
   async #learn(
     request: Request,
@@ -74,9 +74,9 @@ export class NetworkThenCache extends Strategy {
     try {
       await handler.cachePut(request, copy);
     } catch {
-      // The device's storage is full, or the answer was cut off, so there is nothing to cache.
+      // Nothing can be cached, because the device's storage is full or the answer was cut off.
     }
-    // If `forget` was called during the write, delete this copy, too.
+    // Delete this copy too if `forget` was called while it was being written.
     if (before !== timesForgotten()) await this.#drop(request, handler);
   }
 

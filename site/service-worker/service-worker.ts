@@ -1,6 +1,6 @@
 /**
- * The service worker. It caches pages, API answers and files on the visitor’s device for use
- * without a network: see docs/decisions/051. Built as one file, `/sw.js`.
+ * The service worker. It caches pages, API answers and files on the visitor’s device, so that they
+ * can be used without a network (see docs/decisions/051). It is built as one file, `/sw.js`.
  */
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
@@ -18,7 +18,10 @@ import { isKeptOrder } from './kept-message.ts';
 import { forgottenBy, kindOf, pageAddress, saysGone, type Kind } from './cache-rules.ts';
 import { worker, type Client, type FetchEvent } from './worker-scope.ts';
 
-/** The build replaces this constant, because it knows the names of the built files. */
+/**
+ * The build replaces this constant by its value, because only the build knows the names of the
+ * built files.
+ */
 declare const RELEASE: Release;
 
 type Cached = { cachedResponse?: Response | undefined; request: Request };
@@ -35,7 +38,7 @@ type Release = {
 const release = RELEASE;
 const SHELL = `${CACHES.shell}-${release.name}`;
 const DAY_SECONDS = 24 * 60 * 60;
-/** The same as the lifetime of an unused session. */
+/** As long as the lifetime of an unused session. */
 const PERSONAL_MS = 7 * DAY_SECONDS * 1000;
 const MAX_LOADED = 300;
 
@@ -54,12 +57,12 @@ const keyOfPage = {
     Promise.resolve(pageAddress(request.url)),
 };
 
-/** Without a visited copy, answers from the islands that the visitor took along. */
+/** If a page was not visited, answers from the islands that are kept on the device. */
 const ofIslands = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }: Cached) =>
     cachedResponse ?? matchKept(request.url),
 };
-/** Pages also exist as visited copies, so the newer copy is used. */
+/** If there is both a copy from a visit and a copy from a kept island, uses the newer one. */
 const newestPage = {
   async cachedResponseWillBeUsed({ cachedResponse, request }: Cached) {
     const kept = await matchKeptPage(request.url);
@@ -93,9 +96,9 @@ const personal = new NetworkThenCache({
   },
   look: afterPersonal,
 });
-// A cached file is never stale, because file names change with their content. Files of earlier
-// releases stay until the limit evicts the least recently used ones, so that open pages of those
-// releases still work.
+// A cached file never becomes outdated, because file names change with their content. Files of
+// earlier releases are kept until the limit is reached, so that open pages of those releases still
+// work. Then the least recently used files are removed.
 const assets = new CacheFirst({
   cacheName: CACHES.assets,
   matchOptions: { ignoreVary: true },
@@ -120,7 +123,10 @@ const pictures = new NetworkFirst({
     { handlerDidError: async ({ request }) => (await ofShell(request)) ?? Response.error() },
   ],
 });
-/** Paths that are no pages of the guide. The browser handles their failures. */
+/**
+ * Paths that are not pages of the guide. If a request for one fails, the browser shows its own
+ * error.
+ */
 const NO_PAGES = /^\/(?:admin|_next|api|livez|healthz|readyz|metrics)(?:\/|$)/;
 const otherPages = new NetworkOnly({
   plugins: [
@@ -141,7 +147,8 @@ worker.addEventListener('message', (event) => {
   tellAgain(source);
   if (data.length > 0) event.waitUntil(keepLoaded([source.url, ...(data as unknown[])]));
 });
-// Registered before the routes, so that signing out deletes cached data even if the call fails.
+// Registered before the routes, so that signing out deletes cached data even if the request itself
+// fails.
 worker.addEventListener('fetch', (event) => {
   const { method, url } = event.request;
   const { origin, pathname } = new URL(url);
@@ -155,12 +162,13 @@ for (const kind of Object.keys(strategies) as Kind[])
     const isNavigation = request.mode === 'navigate';
     return sameOrigin && !isEnded && kindOf({ method: request.method, url, isNavigation }) === kind;
   }, strategies[kind]);
-// All other navigations. The browser preloads their answers, and the worker must use these answers.
+// All other navigations. This route is needed because the browser preloads their answers, and the
+// worker must use these answers.
 registerRoute(({ request }) => request.mode === 'navigate', otherPages);
 
 /**
- * Caches the offline page and its files. The new worker becomes active at once. This is safe,
- * because pages come from the network and files of earlier releases stay cached.
+ * Caches the offline page and its files. The new worker becomes active at once. That is safe,
+ * because pages come from the network, and the files of earlier releases stay cached.
  */
 async function install(): Promise<void> {
   await worker.skipWaiting();
@@ -182,8 +190,8 @@ async function activate(): Promise<void> {
 }
 
 /**
- * Caches the files that a page loaded before the worker was active. The first URL is the page
- * itself.
+ * Caches the files that a page had loaded before the worker was active. The first URL is that of
+ * the page itself.
  */
 async function keepLoaded(addresses: unknown[]): Promise<void> {
   for (const [index, address] of addresses.slice(0, MAX_LOADED).entries()) {
@@ -203,13 +211,13 @@ async function keep(kind: 'page' | 'asset' | 'picture', address: string): Promis
 
 let hasAskedForItself = false;
 
-/** Runs after each page from the network. */
+/** Runs after each page that came from the network. */
 async function afterPage({ url, status }: Response): Promise<void> {
   if (status === 200 && /\/(?:restaurants|listings)$/.test(new URL(url).pathname)) await keepMap();
   if (hasAskedForItself) return;
   hasAskedForItself = true;
-  // The worker checks that its own script still exists, because a release without a service worker
-  // cannot end this worker.
+  // The worker checks that its own script still exists. A release without a service worker has no
+  // other way to end this worker.
   const { pathname } = worker.location;
   const own = await fetch(pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (!own || !saysGone(own)) return;
@@ -219,7 +227,8 @@ async function afterPage({ url, status }: Response): Promise<void> {
 }
 
 /**
- * After a visit to the listing, caches the drawn map and the filters, unless the device saves data.
+ * After a visit to the listing, caches the drawn map and the filters, unless the visitor saves
+ * data.
  */
 async function keepMap(): Promise<void> {
   const last = release.listingFiles.at(-1);
@@ -231,7 +240,7 @@ async function keepMap(): Promise<void> {
 
 /**
  * Deletes cached data when the session has ended or another member has signed in. The cached answer
- * of `/me` identifies the member to whom the data belongs.
+ * of `/me` says to which member the data belongs.
  */
 async function afterPersonal(response: Response): Promise<void> {
   const cacheName = CACHES.personal;
@@ -251,13 +260,16 @@ async function passOn(request: Request, what: 'everything' | 'personal'): Promis
   try {
     return await fetch(request);
   } finally {
-    // Delete again, because answers that arrived during this check belong to the old session.
+    // Delete again, because answers that arrived during the check belong to the old session.
     await forget(what);
   }
 }
 
 const MAX_TOLD = 50;
-/** The last message to each page, by client id, for pages that did not listen yet. */
+/**
+ * The last message to each page, by client id. It is sent again to pages that were not listening
+ * yet.
+ */
 const told = new Map<string, { keptAt: number; script: string }>();
 
 function tellAgain(page: Client): void {
@@ -265,10 +277,10 @@ function tellAgain(page: Client): void {
   if (message) page.postMessage(message);
 }
 
-/** Returns a cached copy and sends the page the time of the copy. */
+/** Returns a cached copy, and tells the page how old the copy is. */
 async function tellAndShow(cached: Response, event: ExtendableEvent): Promise<Response> {
   const { clientId, request } = event as FetchEvent;
-  // Pages never show the age of the `/me` answer.
+  // Not for the answer of `/me`, because pages never show its age.
   if (!request.signal.aborted && !request.url.endsWith('/me')) {
     const message = { keptAt: cachedAt(cached), script: release.mark.script };
     if (told.size >= MAX_TOLD) told.clear();

@@ -1,6 +1,6 @@
 /**
- * Replaces the service worker when the guide has switched it off. Deletes all caches and
- * unregisters.
+ * Replaces the service worker after the guide has switched it off. Deletes all caches and
+ * unregisters the worker.
  */
 import { endWorker } from './end-worker.ts';
 import { worker } from './worker-scope.ts';

@@ -16,7 +16,7 @@ const PATH = '/islands/cat-island';
 const NAME = 'Cat Island';
 const CACHE = islandCache(PATH);
 
-/** Stands in for the browser's cache storage. */
+/** Replaces the browser's cache storage in these tests. */
 const stores = new Map<string, Map<string, Response>>();
 let isDiskFull = false;
 
@@ -37,7 +37,7 @@ function cacheNamed(name: string) {
   };
 }
 
-/** The guide's answers by path; `null` is a page that is gone. */
+/** The guide's answers, by path. Null for a page that no longer exists. */
 const answers = new Map<
   string,
   { body: string | Uint8Array; type: string; etag?: string } | null
@@ -81,7 +81,7 @@ const place = (id: number) => ({
 });
 const pageOf = (id: number) => `/restaurants/place-${id}-${id}`;
 
-/** The guide has this number of restaurants on the island. */
+/** Lets the guide answer as if the island had this number of restaurants. */
 function serveIsland(count: number, pictureBytes = 10): void {
   answers.clear();
   const all = Array.from({ length: count }, (_, index) => place(index + 1));

@@ -1,7 +1,7 @@
 /**
- * Takes an island along, or renews it: fetches its pages, pictures and files into the island's
- * cache. Entries of an older copy stay until all new ones are stored, so that a failure leaves a
- * copy that works.
+ * Copies an island to the device, or renews the copy: fetches its pages, pictures and files into
+ * the island's cache. The entries of an older copy stay until all new entries are stored, so that
+ * there is a usable copy even after a failure.
  */
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
@@ -37,20 +37,22 @@ type TakeOptions = {
   onProgress: (done: number, of: number) => void;
 };
 
-/** The fields of a restaurant that its pages and pictures follow from. */
+/** The fields of a restaurant from which its page and its pictures can be found. */
 type Place = Pick<RestaurantSummary, 'id' | 'name' | 'photos'>;
 
-/** The number of restaurants that are fetched at the same time. */
+/** Maximum number of restaurants that are fetched at the same time. */
 const AT_ONCE = 4;
-/** A restaurant's page shows two pictures; the others open on demand. */
+/**
+ * Number of pictures kept for each restaurant. Its page shows two, and further ones open on demand.
+ */
 const PICTURES = 2;
 const LISTING = '/restaurants';
 const NOTED = 10;
 
 /**
- * Takes an island along. Returns its record, or null if nothing is kept.
+ * Copies an island to the device. Returns its record, or null if nothing is kept.
  *
- * @throws if `signal` aborts. A first copy is then deleted, an older copy stays.
+ * @throws if `signal` aborts. A first copy is then deleted, and an older copy stays.
  */
 export async function takeIsland(options: TakeOptions): Promise<{
   island: KeptIsland | null;
@@ -60,7 +62,8 @@ export async function takeIsland(options: TakeOptions): Promise<{
   const cache = await caches.open(cacheName);
   const before = await readRecord(cache);
   const taking = new Taking(options, cache, async () => {
-    // If the browser ends the worker, a first copy is known up to here.
+    // Write a record during a first copy, so that the part copied so far is known if the browser
+    // ends the worker.
     if (!before) await writeRecord(cache, { ...taking.record(), problem: 'network' });
   });
   let problem: KeptProblem | null;
@@ -83,7 +86,8 @@ export async function takeIsland(options: TakeOptions): Promise<{
   try {
     await writeRecord(cache, island);
   } catch {
-    // The device is full. Without a record the first copy is unknown, so delete it.
+    // The device is full, so the record could not be written. A first copy without a record is
+    // unknown, so delete it.
     if (before) return { island: before, problem: 'space' };
     await caches.delete(cacheName);
     return { island: null, problem: 'space' };
@@ -94,9 +98,9 @@ export async function takeIsland(options: TakeOptions): Promise<{
 class Taking {
   readonly #options: TakeOptions;
   readonly #cache: Cache;
-  /** Called after every `NOTED` restaurants. */
+  /** Called each time that `NOTED` further restaurants are stored. */
   readonly #note: () => Promise<void>;
-  /** Bytes of each entry of the new copy, by address. */
+  /** Number of bytes of each entry of the new copy, by URL. */
   readonly #sizes = new Map<string, number>();
   readonly #files = new Map<string, Promise<void>>();
   #bytes = 0;
@@ -115,7 +119,7 @@ class Taking {
     return { name, path, places, total, bytes, at: Date.now() };
   }
 
-  /** Returns why not the whole island is kept, or null. */
+  /** Returns why only a part of the island is kept, or null if all of it is kept. */
   async run(): Promise<KeptProblem | null> {
     const places = await this.#listPlaces();
     const taken = places.slice(0, MAX_PLACES);
@@ -137,7 +141,10 @@ class Taking {
     return this.#total > MAX_PLACES ? 'places' : null;
   }
 
-  /** Deletes what the new copy does not contain: deleted restaurants, files of older releases. */
+  /**
+   * Deletes entries that are not in the new copy, such as deleted restaurants and files of earlier
+   * releases.
+   */
   async removeOthers(): Promise<void> {
     for (const request of await this.#cache.keys()) {
       const key = keyOf(request.url);
@@ -146,7 +153,10 @@ class Taking {
     }
   }
 
-  /** Returns the island's restaurants in the listing's order, and keeps the map's API answers. */
+  /**
+   * Returns the island's restaurants in the order of the listing, and stores the API answers that
+   * the map needs.
+   */
   async #listPlaces(): Promise<Place[]> {
     const state = { ...DEFAULT_LISTING_STATE, islands: [this.#options.name] };
     await this.#keepAnswer('/api/restaurants', pageQuery(state));
@@ -182,7 +192,10 @@ class Taking {
     }
   }
 
-  /** Keeps a page after its files. Returns its HTML, or null if the page is gone. */
+  /**
+   * Stores the files of a page, and then the page. Returns its HTML, or null if the page no longer
+   * exists.
+   */
   async #keepPage(address: string): Promise<string | null> {
     const page = await this.#ask(address, 'page');
     if (!page) return null;
@@ -201,10 +214,10 @@ class Taking {
     return (await this.#keepPage(restaurantPath(place))) !== null;
   }
 
-  /** Keeps the smallest size of a picture. The other sizes refer to it. */
+  /** Stores the smallest size of a picture. The entries of its other sizes refer to it. */
   async #keepPicture({ url, sizes }: Place['photos'][number]): Promise<void> {
     const smallest = sizes.toSorted((a, b) => a.width - b.width)[0]?.url ?? url;
-    // Pictures in other places of the web are not ours to keep.
+    // Pictures of other sites are not stored.
     if (!smallest.startsWith('/')) return;
     const picture = await this.#ask(smallest, 'picture');
     if (!picture) return;
@@ -213,7 +226,10 @@ class Taking {
       if (other !== smallest) await this.#store(other, sameAs(smallest));
   }
 
-  /** Keeps a built file. Its name changes with its content, so a kept file needs no request. */
+  /**
+   * Stores a built file. A file that is already stored needs no request, because its name changes
+   * with its content.
+   */
   #keepFile(path: string): Promise<void> {
     const keeping = this.#files.get(path) ?? this.#fetchFile(path);
     this.#files.set(path, keeping);
@@ -233,19 +249,19 @@ class Taking {
   }
 
   /**
-   * Requests an address, and sends the kept version with it. Returns the new or the unchanged
-   * answer, or null if it is gone.
+   * Requests a URL with the ETag of the stored answer. Returns the new answer, or the stored one if
+   * it has not changed, or null if there is no such page any more.
    */
   async #ask(address: string, kind: Kind): Promise<Response | null> {
     const { signal } = this.#options;
     const kept = await this.#cache.match(address, { ignoreVary: true });
     const version = kept?.headers.get('ETag');
-    // Such a picture never changes under its address.
+    // The answer for this URL never changes, so it needs no request.
     if (kept?.headers.get('Cache-Control')?.includes('immutable')) return kept;
     const response = await fetch(address, {
       signal,
       cache: kind === 'page' || kind === 'answer' ? 'no-store' : 'default',
-      // Without cookies, so that no answer is personal.
+      // Send no cookies, so that no answer is personal.
       credentials: 'omit',
       ...(version && { headers: { 'If-None-Match': version } }),
     });
@@ -270,7 +286,7 @@ class Taking {
   }
 }
 
-/** Returns path and query as the cache spells them. */
+/** Returns path and query in the spelling that the cache uses for its keys. */
 function keyOf(address: string): string {
   const { pathname, search } = new URL(address, 'https://guide.invalid');
   return pathname + search;

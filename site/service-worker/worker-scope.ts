@@ -1,4 +1,4 @@
-/** Types of the service worker's global scope, which the DOM types do not include. */
+/** Types of the service worker's global scope, which TypeScript's DOM types do not include. */
 
 declare global {
   // Workbox's types refer to this name.

@@ -2,8 +2,9 @@
 type EdgeBar = '--action-bar' | '--kept-bar' | '--compare-bar';
 
 /**
- * Sets the property to the bar's height in pixels, or to 0 while the bar is not fixed, and keeps it
- * up to date. Rounds up, because a bar higher than its property would cover the end of the page.
+ * Sets the property to the bar's height in pixels and keeps it up to date. While the bar is not
+ * fixed, the property is 0. Rounds up, because a bar that is higher than its property would cover
+ * the end of the page.
  *
  * @returns a function that stops measuring and sets the property to 0
  */

@@ -6,7 +6,7 @@ const EVERY_PAGE = globSync('site/styles/**/*.css');
 const STYLES = globSync('site/**/*.css');
 const SOURCES = globSync('site/**/*.{astro,ts,tsx}').filter((path) => !path.includes('.test.'));
 
-/** Names of the classes, utilities and data attributes in a sheet. */
+/** Returns the names of the classes, utilities and data attributes that a sheet defines. */
 function definedNames(css: string): string[] {
   const rules = css
     .replaceAll(/\/\*.*?\*\//gs, '')
@@ -36,7 +36,7 @@ function unusedNames(css: string, sources: readonly string[]): string[] {
   return names.filter((name) => !sources.some((source) => isUsed(name, source)));
 }
 
-/** Rules with `!important` but without a comment that gives the reason. */
+/** Returns the rules with `!important` that have no comment with the reason. */
 function unexplained(css: string): string[] {
   return css
     .split('}')
@@ -86,7 +86,8 @@ test('site.css imports every sheet except those for print and forced colours', (
 
 const LAYERS = '@layer theme, base, components, utilities;';
 
-// Without this line, a sheet loaded before site.css would change the order of the layers.
+// Without this line at its start, a sheet that loads before site.css would change the order of the
+// layers.
 test.each(['site/styles/site.css', ...STYLES.filter((path) => !EVERY_PAGE.includes(path))])(
   'the style sheet %s starts with the order of the cascade layers',
   (path) => {
@@ -95,7 +96,8 @@ test.each(['site/styles/site.css', ...STYLES.filter((path) => !EVERY_PAGE.includ
   },
 );
 
-// Tailwind does not scan these sheets, so a ramp step that only they use would be missing.
+// Tailwind outputs only the colour steps that it finds in the files that it scans. It does not scan
+// these sheets, so a step that only they use would be missing.
 test.each(STYLES.filter((path) => !EVERY_PAGE.includes(path)))(
   'the style sheet %s, which Tailwind does not scan, uses no step of a colour ramp',
   (path) => expect(readFileSync(path, 'utf8')).not.toContain('var(--color-'),

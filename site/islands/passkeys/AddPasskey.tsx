@@ -12,7 +12,9 @@ import { closeOffer } from './passkey-offer.ts';
 import { passkeyProblem } from './passkey-problem.ts';
 
 type AddPasskeyProps = {
-  /** Email address for password managers, which need to know the account of the password. */
+  /**
+   * Email address for password managers, which need to know to which account the password belongs.
+   */
   email: string;
   asksForPassword: boolean;
   onAdded: () => Promise<void>;

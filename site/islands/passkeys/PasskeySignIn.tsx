@@ -9,7 +9,7 @@ import { passkeyProblem } from './passkey-problem.ts';
 import { useWebAuthn } from './use-web-authn.ts';
 
 /**
- * Signs in with a passkey. In browsers without passkeys, the empty space stays, so that nothing
+ * Signs in with a passkey. In browsers without passkeys, its space stays empty, so that nothing
  * moves.
  */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {

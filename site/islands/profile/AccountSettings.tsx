@@ -4,7 +4,10 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { ProfileInformation } from './ProfileInformation.tsx';
 
-/** Four cards with settings, and a link to further ones. The deletion comes last. */
+/**
+ * Four cards with settings, and a link to more settings. The card that deletes the account is the
+ * last one.
+ */
 export function AccountSettings({ user }: { user: Member }) {
   return (
     <>

@@ -23,7 +23,7 @@ type EmailStatusProps = {
 /** Shows whether the email address is verified. If not, offers a new link. */
 export function EmailStatus({ current, onDismissed }: EmailStatusProps) {
   const { user, emailVerificationStatus: status } = current;
-  // The note about the next verified address shows again.
+  // Show the note again when another address is verified later.
   useEffect(() => {
     if (!user.emailVerified) browserStorage.take(HIDDEN_KEY);
   }, [user.emailVerified]);

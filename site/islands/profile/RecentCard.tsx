@@ -5,13 +5,14 @@ import { clearRecentPlaces, recentPlaces } from '#site/data/recent/recent-places
 
 /** Says how many viewed restaurants this browser has stored, and clears them. */
 export function RecentCard() {
-  // Only members see this card, so the server never renders it.
+  // The initial state may read the storage, because only members see this card, so the server never
+  // renders it.
   const [count, setCount] = useState(() => recentPlaces().length);
   const title = useRef<HTMLHeadingElement>(null);
   function clear() {
     clearRecentPlaces();
     setCount(0);
-    // The button removes itself, so move the focus.
+    // The button with the focus disappears, so focus the title.
     title.current?.focus({ preventScroll: true });
   }
   return (

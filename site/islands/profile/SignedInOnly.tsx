@@ -9,17 +9,17 @@ import { askToSignIn, SIGN_IN_TITLE } from '#site/islands/toasts/ask-to-sign-in.
 const LEAVING_MS = 1000;
 const DESCRIPTION = 'Please sign in to access your profile.';
 
-/** Path of the sign-in page, with a redirect back to this page. */
+/** Path of the sign-in page. After signing in, the visitor returns to this page. */
 const signInPath = () => `/login?redirect=${encodeURIComponent(location.pathname)}`;
 
 type SignedInOnlyProps = { children: (current: CurrentMember) => ReactNode };
 
-/** Content for members only. Other visitors see a message and go to the home page. */
+/** Content that only members see. Other visitors see a message and are sent to the home page. */
 export function SignedInOnly({ children }: SignedInOnlyProps) {
   const visitor = useVisitor();
   useWhenSignedOut(visitor, () => {
     askToSignIn(DESCRIPTION);
-    // The delay is too short to read the message, so the home page shows it again.
+    // The delay is too short for reading the message, so the home page shows the message again.
     const again = { title: SIGN_IN_TITLE, description: DESCRIPTION, signInPath: signInPath() };
     const timer = setTimeout(() => leaveFor('/', again), LEAVING_MS);
     return () => clearTimeout(timer);

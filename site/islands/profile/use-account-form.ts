@@ -11,7 +11,7 @@ import type { ToastMessage } from '#site/data/page/toast-message.ts';
 type AccountForm<Fields extends FieldValues> = {
   schema: ZodMiniType<Fields, Fields>;
   defaultValues: DefaultValues<Fields>;
-  /** Current account data. Fields that the member has not edited show it. */
+  /** Current account data. Fields that the member has not edited show this data. */
   values?: Fields;
   /**
    * If the session ends, the text of these fields is stored under this name and restored after the
@@ -44,7 +44,7 @@ export function useAccountForm<Fields extends FieldValues>({
     onSent(success, form, sent) {
       if (!success) return;
       void notify({ ...success, variant: 'success' });
-      // Keep text that was typed during the call.
+      // Keep text that the member typed during the call.
       for (const name of Object.keys(sent) as Path<Fields>[]) {
         const isAsSent = form.getValues(name) === sent[name];
         if (isAsSent) form.resetField(name, values && { defaultValue: sent[name] });
@@ -69,7 +69,8 @@ function useDraft<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
   draft: AccountForm<Fields>['draft'],
 ): void {
-  // React Hook Form tracks dirty fields only if they are read during render.
+  // Read this during render, because otherwise React Hook Form does not track which fields are
+  // dirty.
   const { dirtyFields } = form.formState;
   const restore = useEffectEvent(() => {
     const stored = draft && readDraft(draft.name);
@@ -91,7 +92,7 @@ function useDraft<Fields extends FieldValues>(
     if (texts.length > 0) keepDraft(draft.name, JSON.stringify(Object.fromEntries(texts)));
   });
   useEffect(() => restore(), []);
-  // The form unmounts when the session ends.
+  // Store the text on unmount, because the form unmounts when the session ends.
   useLayoutEffect(() => () => keep(), []);
 }
 

@@ -2,7 +2,9 @@ import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { CARD_GRID } from '#site/components/card/card-grid.ts';
 import { RestaurantCard } from '#site/components/card/RestaurantCard.tsx';
 
-/** Index offset, so that these pictures load lazily, after the first pictures of the page. */
+/**
+ * Index offset that makes these pictures load lazily, like those after the first cards of a page.
+ */
 const PICTURES_BEFORE = 6;
 
 type RecommendedProps = { restaurants: RestaurantSummary[] };

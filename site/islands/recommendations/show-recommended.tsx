@@ -7,9 +7,9 @@ import { queryClient } from '#site/data/api/query-client.ts';
 import { Recommended } from './Recommended.tsx';
 
 /**
- * Shows recommendations to a signed-in member until they sign out, without the restaurants that the
- * page shows already. Shows nothing if there are none or if loading fails. Waits until `place` is below the viewport, so that visible content does not
- * move.
+ * Shows recommendations to a signed-in member until they sign out. The restaurants that the page
+ * already shows are left out. Shows nothing if there are no recommendations or if loading fails.
+ * Waits until `place` is below the viewport, so that visible content does not move.
  */
 export async function showRecommended(place: HTMLElement): Promise<void> {
   if (!(await isSignedIn())) return;
@@ -18,7 +18,8 @@ export async function showRecommended(place: HTMLElement): Promise<void> {
   const restaurants = await queryClient()
     .fetchQuery({
       ...queryOf(listRecommendations, { query: { except } }),
-      // Starts with the path, so that signing out and changed favorites find this answer.
+      // The key starts with the path, so that this answer is found when the member signs out or
+      // changes favorites.
       queryKey: [listRecommendations.path, except],
     })
     .catch(() => []);

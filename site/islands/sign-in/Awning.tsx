@@ -1,4 +1,7 @@
-/** The awning above the sign-in forms. Tailwind emits only colours that components use, as here. */
+/**
+ * The awning above the sign-in forms. The colours are named here, because Tailwind outputs only
+ * colours that components use.
+ */
 export function Awning() {
   return <div className="awning text-lime-100 [--stripe:var(--color-conch-500)]" />;
 }

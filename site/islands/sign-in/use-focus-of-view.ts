@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Restores the focus after a change of view. If the focused control has disappeared with the old
- * view, focuses the first field of the new view. Without a field, focuses the first link or button.
+ * Restores the focus when the view changes. If the focused control has disappeared with the old
+ * view, focuses the first field of the new view, or the first link or button if there is no field.
  */
 export function useFocusOfView(view: string) {
   const frame = useRef<HTMLDivElement>(null);
@@ -10,10 +10,10 @@ export function useFocusOfView(view: string) {
   useEffect(() => {
     if (shown.current === view) return;
     shown.current = view;
-    // A tab panel stays hidden until the next frame.
+    // Wait for the next frame, because a tab panel is hidden until then.
     const next = requestAnimationFrame(() => {
       const active = document.activeElement;
-      // When its focused child disappears, a dialog takes the focus itself.
+      // When the focused element in a dialog disappears, the dialog itself gets the focus.
       const isLost = !active || active === document.body || active.matches('[role=dialog]');
       if (!isLost) return;
       const [field, control] = ['input:not([type=hidden])', 'a, button'].map((kind) =>

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { isPlainClick } from '#site/browser/plain-click.ts';
 
 /**
- * Returns a click listener for a link. It shows the view on this page, unless the click opens a new
- * browser tab.
+ * Returns a click listener for a link. It shows another view on this page, unless the visitor opens
+ * the link in a new browser tab.
  */
 export function showsInstead(show: () => void) {
   return (event: MouseEvent) => {

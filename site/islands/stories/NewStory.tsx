@@ -61,7 +61,10 @@ export function NewStory({ restaurantId, path }: { restaurantId: number; path: s
   }
 }
 
-/** The text of the box. When the session ends, the browser tab stores it until the next sign-in. */
+/**
+ * The text in the box. When the session ends, the text is stored in the browser tab until the next
+ * sign-in.
+ */
 function useStoryText(restaurantId: number, isSignedOut: boolean) {
   const name = `story-of-${restaurantId}`;
   const stored = useInBrowser(() => readDraft(name), null);

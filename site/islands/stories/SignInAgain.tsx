@@ -1,7 +1,10 @@
 import { BUTTON } from '#site/components/button-look.ts';
 import { $authDialog } from '#site/data/account/auth-dialog.ts';
 
-/** Shown below unsent text after the session has ended: asks the member to sign in again. */
+/**
+ * Shown below text that could not be sent because the session has ended. Asks the member to sign in
+ * again.
+ */
 export function SignInAgain() {
   return (
     <div

@@ -5,14 +5,14 @@ import { BUTTON } from '#site/components/button-look.ts';
 import { Spinner } from '#site/components/Spinner.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 
-/** From this length on the character count is highlighted. */
+/** The character count is highlighted for texts of at least this length. */
 const NEARLY_FULL = MAX_STORY_LENGTH - 50;
 
 type StoryBoxProps = {
   label: string;
   /**
-   * Hides the label visually. An edited story needs no visible label, because the box replaces its
-   * text.
+   * Hides the label visually. When a story is edited, the box is in place of its text, so a visible
+   * label is not needed.
    */
   isLabelHidden?: boolean;
   placeholder?: string;
@@ -22,9 +22,11 @@ type StoryBoxProps = {
   onText: (text: string) => void;
   /** Whether the box takes the focus when it appears. */
   isFocused?: boolean;
-  /** Whether the session has ended. The text then stays until the member signs in again. */
+  /**
+   * Whether the session has ended. The text then stays in the box until the member signs in again.
+   */
   isSignedOut: boolean;
-  /** Sends the trimmed text. Resolves with true if that succeeded. */
+  /** Sends the trimmed text. Resolves with true if it was sent. */
   onSubmit: (content: string) => Promise<boolean>;
   onCancel?: () => void;
   /** Error text for an empty story. */
@@ -42,14 +44,15 @@ export function StoryBox(props: StoryBoxProps) {
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
 
-  // The menu that starts an edit disappears, so the box takes the focus.
+  // Focus the box, because the menu entry that started the edit has disappeared.
   useEffect(() => {
     if (!isFocused || !box.current) return;
     box.current.focus();
     box.current.setSelectionRange(box.current.value.length, box.current.value.length);
   }, [isFocused]);
 
-  // After signing in again, the sign-in button that had the focus no longer exists.
+  // After signing in again, focus the box, because the sign-in button had the focus and has
+  // disappeared.
   const wasSignedOut = useRef(isSignedOut);
   useEffect(() => {
     if (wasSignedOut.current && !isSignedOut && document.activeElement === document.body)
@@ -66,7 +69,7 @@ export function StoryBox(props: StoryBoxProps) {
       box.current?.focus();
       return;
     }
-    // The button is about to be disabled and would lose the focus, so focus the form.
+    // The button is disabled during the call and would lose the focus, so focus the form.
     if (document.activeElement !== box.current) form.current?.focus({ preventScroll: true });
     setIsPending(true);
     const isDone = await onSubmit(content);
@@ -125,7 +128,8 @@ export function StoryBox(props: StoryBoxProps) {
 
 function wrongWith(content: string, missing: string): string | null {
   if (content === '') return missing;
-  // Browsers enforce `maxLength` for typing, but not for text that scripts insert.
+  // Check the length, because browsers enforce `maxLength` only for typing, not for text that
+  // scripts insert.
   return content.length > MAX_STORY_LENGTH
     ? `Story must be ${MAX_STORY_LENGTH} characters or less`
     : null;

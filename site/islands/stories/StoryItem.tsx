@@ -17,7 +17,7 @@ const QUESTION = 'Are you sure you want to delete this story? This action cannot
 type StoryItemProps = {
   story: Story;
   isOwn: boolean;
-  /** Whether this is the static published page, which is the same for all visitors. */
+  /** Whether this is the static published page. It is the same for all visitors. */
   isPublished: boolean;
   /** Why other visitors do not see the story. Null if they see it. */
   fate?: string | null;
@@ -27,9 +27,9 @@ type StoryItemProps = {
 export function StoryItem({ story, isOwn, isPublished, fate, onRemoved }: StoryItemProps) {
   const { id, content, createdAt, isEdited, user } = story;
   const draft = `edit-of-${id}`;
-  // Restore an edit that the end of the session interrupted.
+  // An edit that the end of a session has interrupted is restored.
   const stored = useInBrowser(() => (isOwn ? readDraft(draft) : null), null);
-  /** The edited text. Undefined before editing, null after editing. */
+  /** The edited text. Undefined before the first edit, null after an edit. */
   const [typed, setTyped] = useState<string | null>();
   const latest = useRef(typed);
   const edited = typed === undefined ? stored : typed;
@@ -67,8 +67,8 @@ export function StoryItem({ story, isOwn, isPublished, fate, onRemoved }: StoryI
       $authDialog.set('login');
       return false;
     }
-    // Store the draft before the call, because an unpublished story disappears when the session
-    // ends.
+    // Store the text before the call, because this component disappears with an unpublished story
+    // if the session ends.
     keepDraft(draft, words);
     edit(edited);
     const change = changeStory(id, words);

@@ -24,7 +24,8 @@ export function SuggestEditDialog({ restaurantId, finalFocus, onFailed }: Sugges
     { ...queryOf(getRestaurant, { params: { id: String(restaurantId) } }), staleTime: 0 },
     queryClient(),
   );
-  // Fill in the form only once: a refetch must not overwrite text that the visitor has typed.
+  // Fill in the form only once, because a later refetch must not overwrite text that the visitor
+  // has typed.
   const [filledIn, setFilledIn] = useState<Restaurant | null>(null);
   if (data && !isFetching && !isError && !filledIn) setFilledIn(data);
   const hasFailed = isError && !filledIn;
@@ -41,7 +42,7 @@ export function SuggestEditDialog({ restaurantId, finalFocus, onFailed }: Sugges
       {filledIn ? (
         <SuggestEditForm restaurant={filledIn} onSent={() => setIsOpen(false)} />
       ) : (
-        // Approximately the height of the form.
+        // Approximately as high as the form, so that the dialog does not change its height.
         <p role="status" className="min-h-[34rem]">
           <Spinner /> Loading...
         </p>

@@ -23,12 +23,12 @@ import { WordsField } from '#site/islands/fields/WordsField.tsx';
 
 type SuggestEditFormProps = {
   restaurant: Restaurant;
-  /** The request, if the form was sent without JavaScript. */
+  /** The request of a form that was sent without JavaScript. */
   request?: PlainRequest | null;
   onSent?: () => void;
 };
 
-/** A form in which visitors say what is wrong on a restaurant’s page, and what is right. */
+/** A form in which visitors say which detail of a restaurant is wrong, and what is right. */
 export function SuggestEditForm({ restaurant, request, onSent }: SuggestEditFormProps) {
   const id = String(restaurant.id);
   const { field, formProps, isPending } = useVisitorsForm({

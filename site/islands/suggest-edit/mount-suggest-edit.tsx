@@ -4,9 +4,7 @@ import { SuggestEditDialog } from './SuggestEditDialog.tsx';
 let root: Root | null = null;
 let opened = 0;
 
-/**
- * Opens the form for the restaurant of this link. The link itself opens a page with the same form.
- */
+/** Opens the form for the restaurant of this link. The link's URL is a page with the same form. */
 export function openSuggestEdit(link: HTMLAnchorElement): void {
   if (!root) {
     const place = document.createElement('div');
@@ -15,7 +13,7 @@ export function openSuggestEdit(link: HTMLAnchorElement): void {
   }
   root.render(
     <SuggestEditDialog
-      // A new key creates an empty form, because the previous text was sent or discarded.
+      // A new key creates an empty form each time, because earlier text was sent or discarded.
       key={++opened}
       restaurantId={Number(link.dataset.suggestEdit)}
       finalFocus={() => link}

@@ -6,7 +6,7 @@ export const SIGN_IN_TITLE = 'Login Required';
 /**
  * Asks the visitor to sign in. The toast's button opens the sign-in dialog.
  *
- * @param description what needs an account
+ * @param description says what needs an account
  */
 export function askToSignIn(description: string): void {
   const action = { label: 'Sign In', onClick: () => $authDialog.set('login') };

@@ -4,9 +4,9 @@ import type { ToastMessage } from '#site/data/page/toast-message.ts';
 let latest: ToastMessage | null = null;
 
 /**
- * Shows a toast and replaces the previous one. The toaster's code loads with the first toast,
- * because most visits have none. If several toasts arrive during that load, only the last one
- * shows. If loading fails, a plain toast shows.
+ * Shows a toast, which replaces the previous one. The toaster's code loads with the first toast,
+ * because most visits have none. If several toasts arrive while it loads, only the last one is
+ * shown. If loading fails, a plain toast is shown.
  */
 export async function notify(message: ToastMessage): Promise<void> {
   latest = message;

@@ -19,7 +19,8 @@ export function showPlainToast({ title, description, variant, action }: ToastMes
   box.append(words);
   if (action) box.append(button(action.label, action.onClick));
   box.append(button('Close', () => {}));
-  // Screen readers announce a text only if its live region already exists.
+  // Add an empty live region first, because screen readers announce a text only if its region
+  // already exists.
   const region = document.createElement('div');
   region.setAttribute('role', isBad ? 'alert' : 'status');
   document.body.append(region);

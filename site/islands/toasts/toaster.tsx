@@ -14,8 +14,8 @@ const REMOVAL_MS = 1_000_000;
 const toaster = createToaster({
   placement: 'bottom-end',
   duration: DURATION_MS,
-  // A dismissed toast stays in memory, hidden, for `removeDelay` milliseconds. It would count
-  // towards `max` and delay the next toast, so the maximum is infinite.
+  // The library keeps a dismissed toast, hidden, for `removeDelay` milliseconds. That toast would
+  // count towards `max` and delay the next toast, so there is no maximum.
   removeDelay: REMOVAL_MS,
   max: Infinity,
   hotkey: ['F8'],

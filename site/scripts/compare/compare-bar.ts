@@ -1,4 +1,7 @@
-/** Fills the "Compare" buttons of the page, and shows a bar with the chosen places' comparison. */
+/**
+ * Updates the "Compare" buttons of the page, and shows a bar with a link to the comparison of the
+ * chosen places.
+ */
 import { comparePath, MAX_COMPARED } from '#domain/comparison/compare-path.ts';
 import { counted } from '#domain/wording/counted.ts';
 import { loadSheet } from '#site/browser/load-sheet.ts';
@@ -8,7 +11,7 @@ import { notify } from '#site/islands/toasts/notify.ts';
 import { measureEdgeBar } from '#site/styles/lower-edge.ts';
 import sheet from './compare-bar.css?url';
 
-/** Space between the bar and the control that has the focus, in pixels. */
+/** Space in pixels between the bar and the focused control above it. */
 const CLEARANCE_PX = 12;
 
 const bar = document.createElement('section');
@@ -18,16 +21,16 @@ bar.hidden = true;
 bar.innerHTML =
   '<p class="sr-only" role="status"></p><a class="button raised brand"></a><button class="button ghost" type="button">Clear</button>';
 const [status, link, clear] = bar.children as unknown as [Element, HTMLAnchorElement, HTMLElement];
-/** The comparison's own page has links that remove places. */
+/** Not on the page of a comparison, which has its own links for removing places. */
 const hasBar = !document.querySelector('[data-comparison]');
 
 clear.addEventListener('click', () => {
   const button = document.querySelector<HTMLElement>('[data-compare][aria-pressed=true]');
   setCompared([]);
-  // The focused button disappears with the bar.
+  // The focused button disappears with the bar, so move the focus.
   (button ?? document.querySelector<HTMLElement>('main a'))?.focus({ preventScroll: true });
 });
-// The comparison shows the time for which the listing has been filtered.
+// If the listing is filtered by a time, compare the places at that time.
 link.addEventListener('click', () => {
   const openAt = new URLSearchParams(location.search).get('openAt') ?? '';
   link.href = comparePath($compared.get(), openAt);
@@ -37,7 +40,7 @@ await loadSheet(sheet);
 document.body.append(bar);
 measureEdgeBar(bar, '--compare-bar');
 $compared.subscribe(show);
-// Islands add and remove cards, so fill their buttons, too.
+// Islands add cards later, so update the buttons on every change of the page.
 new MutationObserver(fillButtons).observe(document.body, { childList: true, subtree: true });
 
 /** Handles a tap on a button. */

@@ -1,6 +1,6 @@
 /**
- * Adds to a comparison what only this device knows: the distance to each place, and the selection
- * that the links of the page change.
+ * Adds to a comparison what only this device knows: the distance to each place. Also updates the
+ * selection when the visitor follows links of the comparison.
  */
 import { MAX_COMPARED } from '#domain/comparison/compare-path.ts';
 import { distanceBetween } from '#domain/geography/distance.ts';

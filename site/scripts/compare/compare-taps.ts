@@ -1,4 +1,4 @@
-/** Loads the code of "Compare" on the first tap, or at once if places are chosen already. */
+/** Loads the code of "Compare" on the first tap, or at once if places are already chosen. */
 import { hasSelection } from '#site/data/compare/stored-selection.ts';
 import { onTaps } from '#site/scripts/frame/on-taps.ts';
 

@@ -1,4 +1,4 @@
-/** Fills the hearts of favorites on the page, and adds or removes a favorite on a tap. */
+/** Fills the hearts of favorites on the page. On a tap, adds or removes a favorite. */
 import {
   isFavorite,
   isSignedOutAnswer,
@@ -12,7 +12,7 @@ import { askToSignIn } from '#site/islands/toasts/ask-to-sign-in.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 
 onFavoritesChange(showAll);
-// Islands add and remove cards, so fill their hearts, too.
+// Islands add cards later, so update the hearts on every change of the page.
 new MutationObserver(showAll).observe(document.body, { childList: true, subtree: true });
 onMember(() => void fulfilWish());
 
@@ -27,7 +27,7 @@ export async function tapped(heart: HTMLElement): Promise<void> {
   await change(id, !isFavorite(id));
 }
 
-/** After sign-in, saves the restaurant whose heart the visitor tapped before. */
+/** After a sign-in, saves the restaurant whose heart the visitor had tapped before. */
 async function fulfilWish(): Promise<void> {
   await loadFavorites();
   const id = takeWish();

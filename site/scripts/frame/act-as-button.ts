@@ -1,8 +1,9 @@
 import { isPlainClick } from '#site/browser/plain-click.ts';
 
 /**
- * Turns a link into a button that opens a dialog; without JavaScript it stays a link. The space bar
- * works too. A click with Ctrl, Cmd, Shift or Alt still opens the link in a new tab or window.
+ * Turns a link into a button that opens a dialog and also responds to the space bar. Without
+ * JavaScript it stays a link. A click with Ctrl, Cmd, Shift or Alt still opens the link in a new
+ * tab or window.
  */
 export function actAsButton(link: HTMLAnchorElement, act: () => void): void {
   link.setAttribute('role', 'button');

@@ -3,14 +3,14 @@ const STEP_PX = 28;
 /** The button never moves above this height, so that it does not cover the header. */
 const HIGHEST_PX = 120;
 /**
- * Possible centres of the button, as shares of the window's width. The empty entry uses the style
- * sheet's position.
+ * Possible centres of the button, as shares of the window's width. For the empty entry, the style
+ * sheet sets the position.
  */
 const COLUMNS = ['', '88%', '12%'];
 
 /**
- * Moves a floating button up until it covers no control. If that fails, tries the sides of the
- * window. The button may cover the link of a card, which is larger than the button.
+ * Moves a floating button up until it covers no control. If that is impossible, tries the sides of
+ * the window. The button may cover a card's link, which is as large as the card.
  */
 export function avoidControls(button: HTMLElement): void {
   for (const column of COLUMNS) {
@@ -36,7 +36,7 @@ function isOnControl(button: HTMLElement, x: number, y: number): boolean {
   return document.elementsFromPoint(x, y).some((element) => {
     const control = element.closest(CONTROLS);
     if (!control || control === button) return false;
-    // A card's link has the size of the card, so the button may cover part of it.
+    // The button may cover part of a card's link, because the link is as large as the card.
     return !(control instanceof HTMLAnchorElement && control.closest('.card'));
   });
 }

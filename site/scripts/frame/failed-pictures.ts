@@ -1,6 +1,6 @@
 /**
- * Replaces a picture that fails to load by its fallback. If the fallback fails too, replaces it by
- * the text next to it. Error events do not bubble, so the listener uses the capture phase.
+ * Replaces a picture that fails to load by its fallback picture. If the fallback fails too, shows
+ * the text beside it. The listener uses the capture phase, because error events do not bubble.
  */
 document.addEventListener('error', (event) => replace(event.target), true);
 

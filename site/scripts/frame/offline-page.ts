@@ -70,7 +70,7 @@ async function list(): Promise<void> {
   [place.hidden, none.hidden] = [false, true];
 }
 
-/** Lists the islands that the visitor took along. */
+/** Lists the islands that the visitor has kept on this device. */
 async function listIslands(): Promise<void> {
   if (!('caches' in globalThis)) return;
   const [place, none] = [
@@ -101,7 +101,7 @@ function islandItem(island: KeptIsland): HTMLElement {
   remove.textContent = 'Remove';
   remove.setAttribute('aria-label', `Remove ${name}`);
   remove.addEventListener('click', () => {
-    // The button is about to disappear, so move the focus to the list's title.
+    // The focused button disappears with its entry, so focus the list's title.
     const title = document.querySelector<HTMLElement>('#islands');
     if (title) title.tabIndex = -1;
     title?.focus({ preventScroll: true });

@@ -1,12 +1,13 @@
 import { notify } from '#site/islands/toasts/notify.ts';
 
 /**
- * Handles taps on all buttons with this attribute, also on those that islands add later. Loads the
- * code for it on the first tap, so that until then a page loads only this small script. Replays the
- * taps that `site/inline-scripts/early-taps.js` recorded.
+ * Handles taps on all buttons with this attribute, including buttons that islands add later. The
+ * code that handles them loads on the first tap; until then, a page loads only this small script.
+ * Also replays the taps that `site/inline-scripts/early-taps.js` recorded.
  *
  * @param load returns the function that handles a tap
- * @param failure the toast when the code could not be loaded, most likely because the network is down
+ * @param failure text of the toast when the code could not be loaded, most likely because there is
+ *   no network
  */
 export function onTaps(
   attribute: string,
@@ -14,7 +15,8 @@ export function onTaps(
   failure: string,
 ): void {
   let loading: ReturnType<typeof load> | null = null;
-  // One promise for all taps handles them in their order. A failed load may be tried again.
+  // All taps wait for the same promise, so they are handled in their order. After a failure, the
+  // next tap tries to load again.
   const loadOnce = () =>
     (loading ??= load().catch((error: unknown) => {
       loading = null;
@@ -29,7 +31,8 @@ export function onTaps(
     const button = target instanceof Element && target.closest<HTMLElement>(`[${attribute}]`);
     if (button) tap(button);
   });
-  // An even number of taps cancels out.
+  // Replay recorded taps. `early-taps.js` removes the mark on every second tap, because two taps
+  // cancel each other out.
   for (const button of document.querySelectorAll<HTMLElement>(`[${attribute}][data-tapped]`))
     tap(button);
 }

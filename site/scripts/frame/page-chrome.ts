@@ -1,4 +1,4 @@
-/** Behaviour of every page's header and footer: menu, back to top, back, search, year. */
+/** Behaviour of the header and the footer of every page: menu, back to top, back, search, year. */
 import { actAsButton } from './act-as-button.ts';
 import { avoidControls } from './avoid-controls.ts';
 import { scrollBehavior } from '#site/browser/scroll-behavior.ts';
@@ -11,7 +11,7 @@ menu?.addEventListener('click', (event) => {
   if (target === menu || (target instanceof Element && target.closest('[data-close-menu], a')))
     menu.close();
 });
-// The wide header shows the links itself, so close the drawer.
+// In wide windows the header itself shows the links, so close the drawer.
 matchMedia('(width >= 48rem)').addEventListener('change', ({ matches }) => {
   if (matches) menu?.close();
 });
@@ -28,8 +28,7 @@ if (toTop) {
   };
   addEventListener('scroll', show, { passive: true });
   addEventListener('resize', show);
-  // Do not run this before the first paint, because reading the scroll position would force a
-  // layout.
+  // Wait for `pageshow`: before the first paint, reading the scroll position would force a layout.
   addEventListener('pageshow', show);
   toTop.addEventListener('click', () => scrollTo({ top: 0, behavior: scrollBehavior() }));
 }

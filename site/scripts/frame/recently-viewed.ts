@@ -1,6 +1,6 @@
 /**
- * Shows the recently viewed restaurants on pages with a place for them, if there are some. Only then
- * their code and styles load.
+ * Shows the recently viewed restaurants on pages that have a place for them. If there are no such
+ * restaurants, the code and the styles for them do not load.
  */
 import { browserStorage, RECENT_KEY } from '#site/browser/storage.ts';
 
@@ -15,5 +15,6 @@ function show(): void {
 }
 
 show();
-// The back/forward cache may restore the page from before the last visit.
+// Update the list when the back/forward cache restores the page, because it may be older than the
+// last visit.
 addEventListener('pageshow', ({ persisted }) => persisted && show());

@@ -1,13 +1,13 @@
 /**
- * Registers the service worker, which caches visited pages, and marks pages that came from its
+ * Registers the service worker, which caches visited pages. Shows a bar on pages that came from its
  * cache. This script loads last.
  */
 import { hasMemberHint } from '#site/data/account/member-hint.ts';
 import { CACHES } from '#site/service-worker/cache-names.ts';
 
 /**
- * Message from the service worker that this page came from its cache. `keptAt` is the time of the
- * copy.
+ * Message of the service worker which says that this page came from its cache. `keptAt` is the time
+ * of the copy, and `script` shows the bar.
  */
 type CachedMessage = { keptAt: number; script: string };
 type BarModule = { showKept: (at: number) => void };
@@ -23,13 +23,14 @@ function follow(workers: ServiceWorkerContainer): void {
       .then(({ showKept }) => showKept(data.keptAt))
       .catch(ignore);
   });
-  // Delete personal pages of a session that expired while no page was open.
+  // The session may have expired while no page was open. Delete its personal data.
   if (!hasMemberHint()) caches.delete(CACHES.personal).catch(ignore);
   workers.register('/sw.js').catch(ignore);
-  // Ask the worker to repeat messages that it sent before this script listened.
+  // Ask the worker to repeat the messages that it sent before this script was listening.
   workers.controller?.postMessage([]);
   if (workers.controller) return;
-  // On a first visit, the worker was not active when this page loaded, so send it the page's files.
+  // On a first visit, the worker became active after this page had loaded. Send it the page's
+  // files, so that it can cache them.
   void workers.ready.then(({ active }) => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
     active?.postMessage(loaded);

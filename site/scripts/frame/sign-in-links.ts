@@ -1,6 +1,6 @@
 /**
  * Opens the sign-in dialog on every page. The dialog's code loads when the visitor points at a
- * sign-in link or focuses it. The account menu loads only if this browser may be signed in.
+ * sign-in link or focuses it. The account menu's code loads only if this browser may be signed in.
  */
 import { $authDialog } from '#site/data/account/auth-dialog.ts';
 import { hasMemberHint } from '#site/data/account/member-hint.ts';
@@ -19,7 +19,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-sign-in]
   for (const hint of ['pointerenter', 'pointerdown', 'focus'])
     link.addEventListener(hint, () => void loadDialog().catch(ignore), { once: true });
   actAsButton(link, () => {
-    // A link in the drawer first closes the drawer, which restores the focus.
+    // Close the drawer that contains the link. Closing restores the focus.
     link.closest('dialog')?.close();
     $authDialog.set('login');
   });
@@ -41,7 +41,7 @@ const showMenu = () =>
     .catch(ignore);
 if (hasMemberHint()) showMenu();
 
-// The back/forward cache may restore a page from before a sign-in or sign-out.
+// Reload a page that the back/forward cache has restored from before a sign-in or sign-out.
 addEventListener('pageshow', ({ persisted }) => {
   const isShown = document.documentElement.dataset.member === 'yes';
   if (persisted && isShown !== hasMemberHint()) location.reload();

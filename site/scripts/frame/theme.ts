@@ -1,4 +1,6 @@
-/** The theme control: light, dark, or what the system prefers. Stored under `theme`. */
+/**
+ * The theme control: light, dark, or the system's preference. The choice is stored under `theme`.
+ */
 import { browserStorage } from '#site/browser/storage.ts';
 
 const THEMES = ['light', 'dark', 'system'] as const;
@@ -29,7 +31,7 @@ function apply(theme: Theme): void {
 }
 
 function choose(theme: Theme): void {
-  // If the browser forbids storage, the theme lasts until the page is left.
+  // If the browser forbids storage, the choice is valid only for this page.
   browserStorage.write('theme', theme);
   current = theme;
   apply(theme);

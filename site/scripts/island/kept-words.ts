@@ -1,15 +1,17 @@
-/** The words about an island that the visitor took along: its size, its age and what is missing. */
+/** Texts about an island that is kept on this device: its size, its age and what is missing. */
 import { bahamasDaysBetween } from '#domain/opening-hours/bahamas-clock.ts';
 import { counted, grouped } from '#domain/wording/counted.ts';
 import type { KeptIsland, KeptProblem } from '#site/service-worker/kept-islands.ts';
 
-/** Says how much is kept and how old it is: `38 places, 4.1 MB, updated today`. */
+/** Returns how much is kept and how old it is, for example `38 places, 4.1 MB, updated today`. */
 export function keptWords({ places, bytes, at }: KeptIsland, now: Date): string {
   const megabytes = (bytes / 1_000_000).toFixed(1);
   return `${counted(places, 'place')}, ${megabytes} MB, updated ${dayWords(new Date(at), now)}`;
 }
 
-/** Says why not all is kept or up to date, as a sentence. Empty without a problem. */
+/**
+ * Returns a sentence that says why something is missing or outdated. Empty if there is no problem.
+ */
 export function problemWords({ places, total, problem }: KeptIsland): string {
   const share = `${grouped(places)} of ${counted(total, 'place')}`;
   switch (problem) {
@@ -27,7 +29,7 @@ export function problemWords({ places, total, problem }: KeptIsland): string {
   }
 }
 
-/** Says why nothing is kept. */
+/** Returns a sentence that says why nothing is kept. */
 export function nothingWords(problem: KeptProblem | null): string {
   if (problem !== 'network' && problem !== 'space') return 'There is nothing to keep here yet.';
   return `${REASONS[problem]}, so nothing was kept.`;

@@ -1,12 +1,18 @@
-/** The button on an island's page that keeps the island on this device, and removes it again. */
+/** The button on an island's page that keeps the island on this device, or removes it. */
 import { keptIsland, removeIsland, type KeptIsland } from '#site/service-worker/kept-islands.ts';
 import { KEPT_CHANNEL, type KeptNews, type KeptOrder } from '#site/service-worker/kept-message.ts';
 import { keptWords, nothingWords, problemWords } from './kept-words.ts';
 
-/** If the browser has ended the worker meanwhile, the repeated order continues its work. */
+/**
+ * The order is repeated after this many milliseconds, so that the work continues if the browser has
+ * ended the worker meanwhile.
+ */
 const REPEAT_MS = 20_000;
 const WORKER_MS = 10_000;
-/** Ignores a tap on "Cancel" or "Remove" that was meant for the button's earlier label. */
+/**
+ * For this many milliseconds after a change of its label, the button ignores taps, because they
+ * were meant for the previous label.
+ */
 const SETTLED_MS = 500;
 
 type State = 'offered' | 'busy' | 'kept';
@@ -73,7 +79,8 @@ class TakeAlong {
   async #hear(news: KeptNews): Promise<void> {
     if (news.path !== this.#path) return;
     if (news.kind === 'progress') {
-      // A renewal in the background changes nothing that the visitor has to know.
+      // Show progress only if the visitor started the work, and not for a renewal in the
+      // background.
       if (this.#state === 'busy')
         this.#showProgress(`${news.done} of ${news.of} places`, news.done, news.of);
       return;

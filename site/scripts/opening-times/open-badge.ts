@@ -6,12 +6,12 @@ import { businessStatusOn, type BusinessStatus } from '#domain/restaurant/busine
 import { everyMinute } from '#site/data/page/every-minute.ts';
 
 /**
- * `<open-badge hours business reopens special>` shows "Open Now" or "Closed", from the hours in its
- * attributes and in Bahamas time. It updates every minute, in static pages and in islands. The next
- * change appears in the `data-live` element beside it. The attribute `trades` is set while the
- * business status is `OPERATIONAL`, and styles of neighbouring elements depend on it.
- * `site/scripts/opening-times/title-badge.ts` fills badges without hours, in the title of a
- * restaurant's page.
+ * `<open-badge hours business reopens special>` shows "Open Now" or "Closed", according to the
+ * hours in its attributes and the present time in The Bahamas. It updates every minute, in static
+ * pages and in islands. The `data-live` element after it says when the restaurant next opens or
+ * closes. The attribute `trades` is set while the business status is `OPERATIONAL`; styles of
+ * neighbouring elements depend on it. A badge without hours is in the title of a restaurant's page
+ * and is filled by `site/scripts/opening-times/title-badge.ts`.
  */
 class OpenBadgeElement extends HTMLElement {
   #stop: (() => void) | null = null;
@@ -41,7 +41,7 @@ class OpenBadgeElement extends HTMLElement {
     if (beside?.matches('[data-live]')) beside.textContent = nextChange(place, now);
   }
 
-  /** Returns the restaurant's data from the time when the page was published. */
+  /** Returns the restaurant's data as it was when the page was published. */
   #place(): OpeningPlace {
     const hours = this.getAttribute('hours');
     const special = JSON.parse(this.getAttribute('special') ?? '[]') as Omit<SpecialDay, 'note'>[];

@@ -1,11 +1,12 @@
 /**
- * Moves the cards of open restaurants to the front once, if the list is still below the viewport.
+ * Moves the cards of open restaurants to the front of the list, once, and only while the list is
+ * below the viewport.
  */
 const list = document.querySelector('[data-open-first]');
 const section = list?.closest('section');
 
 if (list && section) {
-  // Use an observer, which measures in the next frame. Measuring now would force a layout.
+  // Let an observer measure in the next frame, because measuring now would force a layout.
   const observer = new IntersectionObserver(([entry]) => {
     observer.disconnect();
     if (!entry || entry.boundingClientRect.top <= innerHeight) return;

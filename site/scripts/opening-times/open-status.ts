@@ -6,7 +6,7 @@ import { everyMinute } from '#site/data/page/every-minute.ts';
 
 /**
  * `<open-status place>` shows whether the restaurant is open and until when, in Bahamas time, and
- * updates every minute. The published page reserves its height with an empty line.
+ * updates every minute. In the published page, an empty line reserves its height.
  */
 class OpenStatusElement extends HTMLElement {
   #stop: (() => void) | null = null;

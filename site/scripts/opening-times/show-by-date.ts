@@ -3,10 +3,11 @@ import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import { everyMinute } from '#site/data/page/every-minute.ts';
 
 /**
- * Shows elements whose date range contains today in The Bahamas. The range ends before `data-until`.
- * It starts on `data-from`, or `data-days` days before its end, or has no start. `site/inline-scripts/show-by-date.js` does the same before the
- * first paint. In elements with `data-months-since`, both write the months since that date. This
- * script updates a page that stays open past midnight.
+ * Shows the elements whose date range contains today's date in The Bahamas. The range ends before
+ * `data-until`. It starts on `data-from`, or `data-days` days before its end, or has no start. In
+ * elements with `data-months-since`, this script writes the number of months since that date.
+ * `site/inline-scripts/show-by-date.js` does the same before the first paint; this script updates a
+ * page that stays open past midnight.
  */
 everyMinute((now) => {
   const today = bahamasDate(now);

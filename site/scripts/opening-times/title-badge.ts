@@ -2,7 +2,7 @@ import type { OpeningPlace } from '#domain/opening-hours/timetable.ts';
 import { titleBadge, type TitleBadge } from '#domain/opening-hours/title-badge.ts';
 import { everyMinute } from '#site/data/page/every-minute.ts';
 
-/** Class names are written out, so that a text search finds their use. */
+/** The class names are written out, so that a text search finds them. */
 const CLASSES: Record<TitleBadge['status'], string> = {
   open: 'badge open',
   closed: 'badge closed',

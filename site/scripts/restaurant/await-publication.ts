@@ -1,6 +1,6 @@
 /**
- * Waits for the page of a restaurant that is still being published. Polls the API until it returns
- * the restaurant, then polls the page until it is published.
+ * Waits for the page of a restaurant that is still being published. Asks the API repeatedly until
+ * it returns the restaurant, and then asks for the page until it is published.
  */
 import { getRestaurant } from '#domain/contract/restaurants.ts';
 import { restaurantIdFromSegment } from '#domain/pages/slug.ts';
@@ -26,7 +26,7 @@ async function awaitPage(shown: HTMLElement): Promise<void> {
   }
 }
 
-/** Resolves with true once the API returns the restaurant, or answers that it does not exist. */
+/** Resolves with true when the API returns the restaurant, or says that it does not exist. */
 async function isKnown(): Promise<boolean> {
   const id = restaurantIdFromSegment(location.pathname.split('/').at(-1) ?? '');
   try {
@@ -37,7 +37,7 @@ async function isKnown(): Promise<boolean> {
   }
 }
 
-/** Whether this URL now returns the restaurant's page instead of the waiting page. */
+/** Whether this URL now returns the page of the restaurant and no longer the waiting page. */
 async function isPublished(): Promise<boolean> {
   try {
     const page = await publishedPage();

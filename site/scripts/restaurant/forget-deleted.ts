@@ -1,4 +1,7 @@
-/** On the page of a restaurant that no longer exists: removes it from the recently viewed ones. */
+/**
+ * On the page that says that a restaurant does not exist, removes it from the recently viewed
+ * restaurants.
+ */
 import { restaurantIdFromSegment } from '#domain/pages/slug.ts';
 import { dropRecentPlace } from '#site/data/recent/recent-places.ts';
 

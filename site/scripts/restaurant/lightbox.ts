@@ -19,7 +19,7 @@ export async function openLightbox(
   dialog.setAttribute('aria-label', 'Pictures');
   const row = document.createElement('div');
   row.className = 'lightbox-row';
-  // A scrollable element must be reachable by keyboard.
+  // Make the row focusable, because a scrollable element must be reachable by keyboard.
   row.tabIndex = 0;
   row.setAttribute('role', 'group');
   row.setAttribute('aria-label', 'Pictures');
@@ -52,7 +52,8 @@ export async function openLightbox(
     const focused = document.activeElement;
     previous.hidden = at === 0;
     next.hidden = at === links.length - 1;
-    // If a focused button is hidden, it loses the focus, and the dialog then gets no key events.
+    // If the focused button gets hidden, focus the row. Otherwise, the dialog would get no more key
+    // events.
     if ((focused === previous && previous.hidden) || (focused === next && next.hidden)) row.focus();
   }
 
@@ -96,8 +97,8 @@ function largePicture(link: HTMLAnchorElement): HTMLElement {
   const words = document.createElement('figcaption');
   const { credit } = link.dataset;
   words.textContent = [image.alt, credit && `Photo: ${credit}`].filter(Boolean).join(' · ');
-  // Without a credit, the caption only repeats the picture's alt text, so hide it from screen
-  // readers.
+  // Without a credit, the caption only repeats the picture's alternative text, so hide it from
+  // screen readers.
   if (!credit) words.setAttribute('aria-hidden', 'true');
   figure.append(image, words);
   return figure;

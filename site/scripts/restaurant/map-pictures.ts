@@ -1,13 +1,13 @@
 /**
  * `<map-pictures>` loads the tiles of a small map when the map comes within 200 px of the viewport.
- * Until then the tiles are in a `noscript`. The browser's own lazy loading starts too early and
- * delays the first photo.
+ * Until then, the tiles are inside a `noscript` element. The browser's own lazy loading would start
+ * too early and delay the first photo.
  */
 class MapPicturesElement extends HTMLElement {
   #observer = new IntersectionObserver((entries) => this.#show(entries), { rootMargin: '200px' });
 
   connectedCallback(): void {
-    // This element has no size, so observe its parent.
+    // Observe the parent, because this element has no size.
     if (this.parentElement) this.#observer.observe(this.parentElement);
   }
 

@@ -1,4 +1,4 @@
-/** Notes on this device that the visitor has opened this restaurant. */
+/** Stores on this device that the visitor has opened this restaurant. */
 import { noteVisit } from '#site/data/recent/recent-places.ts';
 
 const title = document.querySelector<HTMLElement>('[data-restaurant]');

@@ -1,7 +1,7 @@
 /**
- * Refreshes a restaurant's details if this browser received them at least 5 minutes ago. Checks
- * when the visitor comes back to the page or to a hidden browser tab, and when the network returns.
- * A first visit sends no request, and neither does focusing the window.
+ * Refreshes a restaurant's details if this browser received them at least 5 minutes ago. This
+ * happens when the visitor comes back to the page or to a hidden browser tab, and when the network
+ * returns. A first visit sends no request, and neither does focusing the window.
  */
 import { tabStorage } from '#site/browser/storage.ts';
 
@@ -41,7 +41,8 @@ function follow(shown: HTMLElement): void {
 }
 
 /**
- * When this browser received the page. That is now, unless the page came from the browser's cache.
+ * Returns the time at which this browser received the page. That is now, unless the page came from
+ * the browser's cache.
  */
 function momentOfReceipt(): number {
   const [entry] = performance.getEntriesByType('navigation');

@@ -1,6 +1,6 @@
 /**
- * Replaces stale details on a restaurant page by the current ones. This module loads only when
- * needed.
+ * Replaces outdated details of a restaurant page by the current ones. This module loads only when
+ * it is needed.
  */
 import { getRestaurant } from '#domain/contract/restaurants.ts';
 import { callApi } from '#site/data/api/api-client.ts';
@@ -26,7 +26,7 @@ export async function replaceOutdatedParts(): Promise<void> {
   if (!page) return;
   document.title = page.title;
   const isGone = page.querySelector('[data-restaurant]') === null;
-  // Replace only the details, so that a half-written story stays.
+  // Replace only the details, so that a half-written story is not lost.
   const parts = isGone ? ['main'] : [...document.querySelectorAll('[data-detail]')].map(selectorOf);
   for (const selector of parts) {
     const [old, fresh] = [document.querySelector(selector), page.querySelector(selector)];

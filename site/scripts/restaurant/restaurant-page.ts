@@ -15,8 +15,8 @@ import { measureEdgeBar } from '#site/styles/lower-edge.ts';
 const actions = document.querySelector<HTMLElement>('.actions');
 if (actions) {
   measureEdgeBar(actions, '--action-bar');
-  // The browser does not scroll to a focused action that is partly visible, so this does. A tap
-  // scrolls nothing.
+  // Scroll here, because the browser does not scroll to a focused action that is partly visible. A
+  // tap scrolls nothing.
   actions.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLElement && target.matches(':focus-visible'))
       target.scrollIntoView({ block: 'nearest', inline: 'nearest' });

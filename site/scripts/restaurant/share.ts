@@ -19,7 +19,7 @@ document.addEventListener('click', (event) => {
 
 function share(title: string): void {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-  // Closing the share sheet rejects, but is no error.
+  // When the visitor closes the share sheet, the promise rejects, but this is no error.
   navigator.share({ title, url: canonical?.href ?? location.href }).catch(() => {});
 }
 

@@ -1,6 +1,7 @@
 /**
  * Suggestions for a search box, as a combobox with a list (WAI-ARIA 1.2). Arrow keys choose a
- * suggestion, and Enter opens it. Without a choice, Enter submits the form. Escape closes the list.
+ * suggestion, and Enter opens it. If none is chosen, Enter submits the form. Escape closes the
+ * list.
  */
 import { listSuggestions, type Suggestion } from '#domain/contract/suggestions.ts';
 import { nextChange } from '#domain/opening-hours/next-change.ts';
@@ -25,7 +26,10 @@ const KINDS: Record<Suggestion['kind'], string> = {
 
 const known = new WeakSet<HTMLInputElement>();
 
-/** Adds suggestions to a search box whose markup has the role combobox. Idempotent. */
+/**
+ * Adds suggestions to a search box, whose markup must have the role combobox. A second call for the
+ * same box has no effect.
+ */
 export function suggestIn(input: HTMLInputElement): void {
   if (known.has(input)) return;
   known.add(input);
@@ -51,20 +55,21 @@ class SuggestionBox {
     this.#list.setAttribute('aria-label', 'Suggestions');
     this.#status.className = 'sr-only';
     this.#status.setAttribute('role', 'status');
-    // Append the list to `main`, because React owns the elements inside an island.
+    // Append the list to `main` and not near the search box, because React owns the elements of an
+    // island.
     document.querySelector('main')?.append(this.#list, this.#status);
     input.addEventListener('input', () => this.#wait());
     input.addEventListener('keydown', (event) => this.#onKey(event));
     input.addEventListener('blur', () => this.#close());
     input.form?.addEventListener('submit', () => this.#close());
     addEventListener('resize', () => this.#close());
-    // Pressing the list must not take the focus from the search box.
+    // Keep the focus in the search box when the visitor presses the list.
     this.#list.addEventListener('pointerdown', (event) => event.preventDefault());
     this.#list.addEventListener('click', ({ target }) => {
       const option = target instanceof Element ? target.closest('[role=option]') : null;
       if (option) this.#choose([...this.#list.children].indexOf(option));
     });
-    // The visitor may have typed while this script loaded.
+    // Look for suggestions at once if the visitor typed while this script was loading.
     const searched = new URLSearchParams(location.search).get('search') ?? '';
     if (this.#text !== searched) this.#wait();
   }
@@ -93,8 +98,8 @@ class SuggestionBox {
       const isStillWanted = this.#text === text && document.activeElement === this.#input;
       if (isStillWanted && !request.signal.aborted) this.#show(found);
     } catch {
-      // Ignore a failure, because search works without suggestions. Keep suggestions that still
-      // match.
+      // Ignore a failure, because the search works without suggestions. Keep those suggestions that
+      // still match the text.
       if (request.signal.aborted) return;
       const fitting = this.#suggestions.filter(({ label }) =>
         label.toLowerCase().includes(text.toLowerCase()),
@@ -171,7 +176,8 @@ class SuggestionBox {
     const count = this.#suggestions.length;
     if (event.key === 'ArrowDown' && !isOpen) this.#wait();
     if (!isOpen || event.isComposing) return;
-    // The arrow keys wrap around, and the search box itself is one stop on the way.
+    // The arrow keys go round: after the last suggestion comes the search box itself, and then the
+    // first suggestion.
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
     if (step !== undefined) {

@@ -13,13 +13,13 @@ type TouchGripProps = PigeonProps & {
   onRelease: (view: MapViewState) => void;
 };
 
-/** Time in milliseconds that the hint stays after the finger has stopped. */
+/** Time in milliseconds for which the hint stays after the finger has stopped. */
 const HINT_MS = 300;
 
 /**
  * Moves and zooms the map with two fingers. It replaces the map library's own touch handling, which
- * expects synchronous `setState`. With batched updates, the library applied moves twice and lost
- * zooms.
+ * needs a synchronous `setState`: because React batches updates, the library applied moves twice
+ * and lost zooms.
  */
 export function TouchGrip({ mapState, setCenterZoom, onHold, onRelease }: TouchGripProps) {
   const hint = useRef<HTMLParagraphElement>(null);
@@ -31,8 +31,7 @@ export function TouchGrip({ mapState, setCenterZoom, onHold, onRelease }: TouchG
     const { center, zoom } = mapState;
     const before = grip.current;
     const next = nextGrip(before, fingers, () => {
-      // Turn off animation first, because otherwise each step below would start a separate
-      // animation.
+      // Turn off animation first. Otherwise, each of the following steps would start an animation.
       flushSync(onHold);
       setCenterZoom(center, zoom);
       return { center, zoom };

@@ -14,8 +14,8 @@ export function followFingers(
 
   function begin(event: TouchEvent): void {
     for (const { identifier } of event.changedTouches) ids.add(identifier);
-    // Listen on the touched element, because its events no longer bubble after React has removed
-    // it.
+    // Listen on the touched element itself, because its events no longer bubble if React removes
+    // the element.
     for (const type of ['touchmove', 'touchend', 'touchcancel'] as const) {
       const target = event.target as HTMLElement | null; // Touch targets are always elements.
       target?.addEventListener(type, type === 'touchmove' ? tell : end, options);

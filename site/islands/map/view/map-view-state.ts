@@ -1,6 +1,6 @@
 /**
- * The map's view. Positions are `[latitude, longitude]` in degrees (WGS 84). Zooms are those of web
- * maps: at zoom 0 the world is 256 pixels wide, and each step doubles its width.
+ * The map's view. Positions are `[latitude, longitude]` in degrees (WGS 84). The zoom is that of
+ * web maps: at zoom 0 the world is 256 pixels wide, and each step doubles its width.
  */
 import type { MapPlace } from '#domain/contract/restaurant.ts';
 import type { Area } from '#domain/geography/area.ts';
@@ -13,23 +13,23 @@ export type MapViewState = { center: LatLng; zoom: number };
 export type Size = { width: number; height: number };
 
 export const INITIAL_VIEW: MapViewState = { center: [25.03, -77.4], zoom: 10 };
-/** At this zoom the country fills a phone. Farther out it would be only a few dots. */
+/** At this zoom the country fills a phone's screen. At lower zooms it would be only a few dots. */
 export const MIN_ZOOM = 6;
 export const MAX_ZOOM = 18;
 
 /** Maximum zoom when fitting to a single restaurant, so that its surroundings stay visible. */
 const MAX_FIT_ZOOM = 15;
 /**
- * Padding for markers at the edges, in pixels. The left edge has more padding, because of the
- * buttons.
+ * Padding that keeps markers away from the map's edges, in pixels. The left edge has more, because
+ * of the buttons there.
  */
 const PADDING = 40;
 const PADDING_OF_BUTTONS = 80;
-/** Maps narrower than this, in pixels, get no extra padding. */
+/** On maps narrower than this, in pixels, the left edge has no additional padding. */
 const NARROW_MAP = 480;
-/** Gap between a marker and the card that had covered it, in pixels. */
+/** Gap between a marker and the card that covered it, after the map was moved, in pixels. */
 const GAP = 16;
-/** Two views that differ by less than this count as equal. Units: zoom steps and pixels. */
+/** Two views count as equal if they differ by less than this, in zoom steps and in pixels. */
 const SAME_ZOOM = 0.01;
 const SAME_PLACE = 2;
 const TILE = 256;
@@ -74,7 +74,7 @@ export function areaView(
   };
 }
 
-/** Returns the area that a map of this size shows. */
+/** Returns the area that a map of this size shows in this view. */
 export function boundsOfView(view: MapViewState, { width, height }: Size): Area {
   const [north, west] = movedView(view, -width / 2, -height / 2).center;
   const [south, east] = movedView(view, width / 2, height / 2).center;
@@ -96,7 +96,7 @@ export function isSameView(a: MapViewState, b: MapViewState): boolean {
   );
 }
 
-/** The view moved to the east and south, in pixels. */
+/** Returns the view moved east and south by these numbers of pixels. */
 export function movedView(
   { center, zoom }: MapViewState,
   east: number,
@@ -113,14 +113,14 @@ export function movedView(
   };
 }
 
-/** The view moved so that the card does not cover its marker. */
+/** Returns the view moved so far that the card no longer covers its marker. */
 export function uncoveredView(view: MapViewState, marker: Box, card: Box): MapViewState {
   if (!areOverlapping(marker, card)) return view;
   const [east, south] = [marker.right - card.left + GAP, marker.bottom - card.top + GAP];
   return east < south ? movedView(view, east, 0) : movedView(view, 0, south);
 }
 
-/** Returns the view zoomed in (1) or out (-1) to a whole zoom level. */
+/** Returns the view at the next whole zoom level: zoomed in for 1, out for -1. */
 export function zoomedView({ center, zoom }: MapViewState, step: 1 | -1): MapViewState {
   return { center, zoom: Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, Math.round(zoom) + step)) };
 }

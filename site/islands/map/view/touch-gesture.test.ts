@@ -17,7 +17,7 @@ function gripAfter(...moments: Finger[][]): Grip | null {
   return moments.reduce<Grip | null>((grip, fingers) => nextGrip(grip, fingers, () => VIEW), null);
 }
 
-/** The position on the globe at this distance from the map's middle, in pixels. */
+/** Returns the geographic position at these distances in pixels from the middle of the map. */
 function placeAt(view: MapViewState | undefined, { east, south }: Omit<Finger, 'id'>) {
   if (!view) throw new Error('Nobody holds the map.');
   const [latitude, longitude] = movedView(view, east, south).center;
@@ -123,7 +123,7 @@ test('adding or lifting a finger does not move the map, and later moves start fr
     [finger(1, -100, 0)],
     [finger(2, 100, 0)],
     [...apart, finger(3, 30, 90)],
-    // One finger lifts and another touches at the same time.
+    // One finger is lifted and another touches the map at the same time.
     [finger(2, 100, 0), finger(3, 10, 0)],
   ]) {
     expect(gripAfter(two, apart, left)?.view).toEqual(held);

@@ -1,7 +1,7 @@
 /**
  * Two-finger gestures: the same point of the map stays under the fingers. Each view is computed
  * from the view at the start of the grip, so that rounding errors do not add up. When a finger is
- * added or lifted, the remaining fingers start a new grip.
+ * added or lifted, the fingers on the map start a new grip.
  */
 import { MAX_ZOOM, MIN_ZOOM, movedView, type MapViewState } from './map-view-state.ts';
 
@@ -9,7 +9,7 @@ import { MAX_ZOOM, MIN_ZOOM, movedView, type MapViewState } from './map-view-sta
 export type Finger = { id: number; east: number; south: number };
 
 export type Grip = {
-  /** `fingers` and `from` are the fingers and the view at the start of the grip. */
+  /** The fingers at the start of the grip. `from` is the view at that time. */
   fingers: readonly Finger[];
   from: MapViewState;
   /** The current view. */
@@ -17,12 +17,14 @@ export type Grip = {
 };
 
 /**
- * Number of fingers that start a grip, because one finger scrolls the page. One finger is enough to
- * continue a grip.
+ * Number of fingers that start a grip: two, because one finger scrolls the page. A grip continues
+ * with one finger.
  */
 const TO_TAKE_HOLD = 2;
 
-/** Minimum spread of the fingers in pixels. Closer fingers give no reliable zoom. */
+/**
+ * Minimum distance of the fingers from each other, in pixels. Closer fingers give no reliable zoom.
+ */
 const MIN_SPREAD = 8;
 
 /**
@@ -47,7 +49,8 @@ function isSameHand(before: readonly Finger[], now: readonly Finger[]): boolean 
 }
 
 /**
- * Returns the view that keeps the same point between the fingers. The zoom follows their distance.
+ * Returns the view in which the same point of the map is between the fingers. Their distance
+ * determines the zoom.
  */
 function heldView({ fingers, from }: Grip, now: readonly Finger[]): MapViewState {
   const [start, end] = [middleOf(fingers), middleOf(now)];

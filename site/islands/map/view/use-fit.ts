@@ -1,4 +1,4 @@
-/** Fits the map to its places automatically, without the visitor pressing the fit button. */
+/** Fits the map to its places without a press of the fit button. */
 import { useLayoutEffect, useRef } from 'react';
 import { pageSnapshot } from '#site/data/page/page-snapshot.ts';
 import { INITIAL_VIEW, type LocatedPlace, type MapViewState } from './map-view-state.ts';
@@ -17,8 +17,8 @@ export function useFitOnce(located: readonly LocatedPlace[], view: MapViewState,
 }
 
 /**
- * Fits the map again each time `isAsked` becomes true, as soon as restaurants have loaded. If
- * `isAsked` becomes false before that, does nothing.
+ * Fits the map again whenever `isAsked` becomes true. If restaurants must load first, it waits for
+ * them, unless `isAsked` becomes false meanwhile.
  */
 export function useFitAgain(isAsked: boolean, located: readonly LocatedPlace[], fit: () => void) {
   const wasAsked = useRef(isAsked);

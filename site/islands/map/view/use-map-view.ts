@@ -23,19 +23,25 @@ type SearchedArea = {
   /** The searched area in the format of `writeArea`. Empty for everywhere. */
   area: string;
   onArea: (area: string) => void;
-  /** Called with the visible area after the visitor has moved the map, never on arrival. */
+  /**
+   * Called with the visible area each time the visitor has moved the map, but not when the map
+   * first appears.
+   */
   onSee: (area: Area) => void;
 };
 
-/** A move has ended once the map has not moved for this time. */
+/** A move counts as ended when the map has not moved for this many milliseconds. */
 const REST_MS = 300;
 
-/** The map's view, and the offer to search the visible area once the visitor has moved the map. */
+/** The map's view, and an offer to search the visible area after the visitor has moved the map. */
 export function useMapView({ frame, area, onArea, onSee }: SearchedArea) {
-  // When a visitor comes back, the map has the view that it had when they left.
+  // When a visitor comes back to the page, the map has the view that it had when they left.
   const [restored] = useState(pageSnapshot);
   const [view, setView] = useState<MapViewState>(restored?.map ?? INITIAL_VIEW);
-  /** The view before the visitor moved the map. Null if the visitor comes back to a moved map. */
+  /**
+   * The view before the visitor moved the map. Null if the visitor has come back to a map that they
+   * had moved.
+   */
   const [settled, setSettled] = useState(restored?.map && restored.isMoved ? null : view);
   const isMoved = settled === null || !isSameView(view, settled);
   useEffect(() => rememberMap({ isMoved }), [isMoved]);
@@ -50,7 +56,7 @@ export function useMapView({ frame, area, onArea, onSee }: SearchedArea) {
     return () => clearTimeout(timer);
   }, [view]);
 
-  /** The area that the map already shows. */
+  /** The searched area that the map has last been fitted to. */
   const seenArea = useRef(restored?.map ? area : '');
   const showArea = useEffectEvent(() => {
     const searched = readArea(area);
@@ -60,7 +66,7 @@ export function useMapView({ frame, area, onArea, onSee }: SearchedArea) {
   });
   useLayoutEffect(() => showArea(), [area]);
 
-  /** Sets a view without counting it as moved by the visitor. */
+  /** Sets a view that does not count as a move by the visitor. */
   function settle(next: MapViewState) {
     setView(next);
     setSettled(next);

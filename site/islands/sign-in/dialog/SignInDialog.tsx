@@ -24,8 +24,8 @@ const VIEWS = [
 
 /**
  * The sign-in dialog over the current page. During the password reset, the only other enabled tab
- * returns to the sign-in form. This component chooses the form itself, because lazily unmounted tab
- * panels would show the old and the new form together for one frame.
+ * leads back to the sign-in form. This component renders the chosen form itself, because tab panels
+ * that unmount lazily would show the old form and the new form together for one frame.
  */
 export function SignInDialog({ finalFocus }: { finalFocus: () => HTMLElement | null }) {
   const view = useStore($authDialog);

@@ -15,8 +15,8 @@ const TO_REGISTER_MS = 2000;
 const TO_RESET_MS = 3000;
 
 /**
- * Signs in. After an unknown email address or a wrong password, opens the next form after 2 or 3
- * seconds.
+ * Signs in. If the email address is unknown or the password is wrong, opens another form after 2 or
+ * 3 seconds.
  */
 export function LoginForm({ email, onView, onSignedIn, request }: EntryProps) {
   const later = useLater();

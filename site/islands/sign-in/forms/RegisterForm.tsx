@@ -20,7 +20,7 @@ export function RegisterForm({ email, onView, onRegistered, request }: RegisterF
   const { form, field, formProps, isPending, failure } = useApiForm({
     schema: registerFields,
     request,
-    // The schema drops form fields that are not part of the request.
+    // Parsing removes the fields of the form that are not part of the request.
     send: (fields) => callApi(registerCall, { body: registerBody.parse(fields) }),
     onSent: ({ requiresVerification }) => onRegistered(requiresVerification),
     onFailed(refusal, { setError }) {

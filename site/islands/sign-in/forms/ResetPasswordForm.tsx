@@ -12,7 +12,7 @@ type ResetPasswordFormProps = {
   token: string;
   request: PlainRequest | null;
   onDone: () => void;
-  /** Called if the link was used, has expired or is unknown. */
+  /** Called if the link has already been used, has expired or is unknown. */
   onInvalid: (reason: string) => void;
 };
 

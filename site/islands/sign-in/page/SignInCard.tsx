@@ -3,7 +3,10 @@ import { Awning } from '#site/islands/sign-in/Awning.tsx';
 
 type SignInCardProps = {
   title: string;
-  /** Reserves two lines for the title in narrow windows, because the title may change. */
+  /**
+   * Reserves two lines for the title in narrow windows, because the title may change to a longer
+   * one.
+   */
   hasRoom?: boolean;
   isBusy?: boolean;
   children: ReactNode;

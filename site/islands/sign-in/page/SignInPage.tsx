@@ -11,15 +11,20 @@ import { useFocusOfView } from '#site/islands/sign-in/use-focus-of-view.ts';
 import { useNextPath } from './use-next-path.ts';
 
 type SignInPageProps = {
-  /** The page with the other form, to which the typed e-mail address is passed. */
+  /** The page with the other form. The email address typed here is passed to it. */
   other: 'login' | 'register';
   title: string;
   request: PlainRequest | null;
-  /** The form of the page. `onDone` leaves the page with a message. */
+  /**
+   * Returns the form of the page. Its `onDone` leaves the page, and the next page shows the
+   * message.
+   */
   children: (form: FormProps, onDone: (message: ToastMessage) => void) => ReactNode;
 };
 
-/** A page with a form that signs the visitor in, and with the form that resets a password. */
+/**
+ * A page with a form that signs the visitor in. It can switch to the form that resets a password.
+ */
 export function SignInPage({ other, title, request, children }: SignInPageProps) {
   const next = useNextPath(request);
   const [isReset, setIsReset] = useState(false);
@@ -41,7 +46,7 @@ export function SignInPage({ other, title, request, children }: SignInPageProps)
           {isReset ? (
             <ForgotPasswordForm email={email} onView={show} />
           ) : (
-            // A new key remounts the form, so that it starts with the prefilled e-mail address.
+            // The key changes with the prefilled email address, so that a new form starts with it.
             <Fragment key={prefilled}>
               {children(
                 { email, request, onView: show },

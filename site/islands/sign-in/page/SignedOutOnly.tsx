@@ -10,13 +10,14 @@ type SignedOutOnlyProps = {
 };
 
 /**
- * Content for signed-out visitors. Members are redirected to `next`. Until the session is known, a
- * spinner covers the form, which keeps its space. Without JavaScript the form shows at once.
+ * Content for signed-out visitors only. Members are redirected to `next`. Until the session is
+ * known, a spinner is shown over the form, whose space stays reserved. Without JavaScript the form
+ * shows at once.
  */
 export function SignedOutOnly({ next, children }: SignedOutOnlyProps) {
   const { data: member, isPending } = useMember();
-  // The header may have loaded the member before this island hydrates, so hydrate with the unknown
-  // state.
+  // True during hydration. The server does not know the member, but the header may already have
+  // loaded the member.
   const isPublished = useInBrowser(() => false, true);
   const isSignedIn = Boolean(member);
   useEffect(() => {

@@ -1,9 +1,10 @@
-/** Passes the typed e-mail address from the sign-in page to the registration page and back. */
+/** Passes the typed email address from the sign-in page to the registration page and back. */
 import { tabStorage } from '#site/browser/storage.ts';
 import { useInBrowser } from '#site/browser/use-in-browser.ts';
 
 const KEY = 'typed-email';
-// Stored in the browser tab and not in the URL, because logs and browser histories would store it.
+// The address is passed in the tab's storage and not in the URL, because URLs are stored in logs
+// and in the browser's history.
 const prefilled = (import.meta.env.SSR ? null : tabStorage.take(KEY)) ?? '';
 
 /** Opens the other page and passes the typed email address to it. */
