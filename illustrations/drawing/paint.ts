@@ -20,7 +20,7 @@ export function paint(name: PaintName): Paint {
 export function paints<const Names extends readonly PaintName[]>(
   names: Names,
 ): { [Index in keyof Names]: Paint } {
-  // `map` keeps the length of a tuple, but its type does not.
+  // `map` keeps the length of a tuple, but TypeScript gives its result the type of an array.
   return names.map(paint) as { [Index in keyof Names]: Paint };
 }
 

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 
-/** Resolves the path on use, because the admin's bundler gives this module another URL. */
+/**
+ * Resolves the path only when a picture is printed. On import it would fail in the admin, because
+ * the bundler replaces the URL by one that is not a file's.
+ */
 const grainFile = () => fileURLToPath(new URL('./grain.png', import.meta.url));
 
 /** Rasterises a drawing with the grain of paper: a repeated tile, blended as soft light. */

@@ -46,7 +46,10 @@ const HOUSES_OF_CATEGORY: Partial<Record<CategoryName, readonly HouseKind[]>> = 
 const EXPENSIVE: readonly HouseKind[] = ['twoStorey', 'cottage', 'gable'];
 const ANY: readonly HouseKind[] = ['gable', 'cafe', 'cottage', 'dock'];
 
-/** Picks a house by category, or by price for all other categories. */
+/**
+ * Picks a house by category. For categories that have no houses of their own, the price decides
+ * which houses are possible.
+ */
 export function houseFor(random: Random, category: CategoryName, price = '$$'): HouseKind {
   return random.pick(HOUSES_OF_CATEGORY[category] ?? (price.length > 2 ? EXPENSIVE : ANY));
 }

@@ -7,7 +7,10 @@ type Glow = {
   reach: number;
   color: Paint;
   opacity: number;
-  /** Colour at half the radius, where the light has faded to opacity 0. */
+  /**
+   * The gradient's colour at half the radius. It is transparent there, but tints the transitions on
+   * both sides.
+   */
   end: Paint;
   /** Opacity of the dark edge, 0 to 1. */
   darkness: number;

@@ -197,7 +197,9 @@ function drawAround(
   return svg;
 }
 
-/** A patterned surface only gets leaf shadows or none. */
+/**
+ * Chooses the shadows that fall on the table: on a patterned surface only those of leaves, or none.
+ */
 function lightOf(random: Random, { light }: Table, { isPatterned }: LaidSurface): Light {
   if (isPatterned) return random.pick(['palm', 'palm2', 'grape', 'plain']);
   return light ?? random.pick(['palm', 'palm2', 'shutter', 'umbrella', 'grape', 'palm', 'plain']);

@@ -96,7 +96,7 @@ export function item(radius: number, draw: () => Drawing, lift = 8): Thing {
 
 export const anyStyle = (random: Random): PlateStyle => random.pick(PLATE_STYLES);
 
-/** A random hue; sea comes twice as often as each other hue. */
+/** A random hue; `sea` is twice as likely as each of the others. */
 export const anyHue = (random: Random): Hue => random.pick(['sea', 'conch', 'sea', 'leaf', 'sun']);
 
 /** Picks `count` random makers and calls only those. */

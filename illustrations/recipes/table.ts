@@ -14,7 +14,7 @@ export type Disc = readonly [x: number, y: number, radius: number];
 /** An object on the table. */
 export type Thing = {
   radius: number;
-  /** On a light table, plates choose a darker rim. */
+  /** `isLightTable` lets plates choose a darker rim on a light table. */
   draw: (isLightTable: boolean) => Drawing;
   /** Height in units; sets the length of the shadow. */
   lift?: number;
