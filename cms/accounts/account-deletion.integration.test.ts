@@ -36,7 +36,7 @@ test('after five concurrent deletions of one account, at least one answers 200 a
     ({ status }) => status,
   );
   expect(statuses).toContain(200);
-  // A call after the deletion finds no session (401) or no password (400).
+  // A call that arrives after the deletion finds no session (401) or no password (400).
   for (const status of statuses) expect([200, 400, 401]).toContain(status);
   expect((await signIn()).body.error).toMatch(/^No account found/);
 });

@@ -38,7 +38,7 @@ test('a sign-in from a new device sends one mail, and a sign-in from the device 
   const [notice] = await notices();
   expect(notice?.text).toContain('Device: Safari on iOS');
   expect(notice?.text).toContain(`${SITE_URL}/profile/security`);
-  // Known devices send no further mail, also after a browser update.
+  // Known devices send no further mail, even after a browser update.
   for (const userAgent of [PHONE, NEWER_PHONE, undefined])
     expect(await signIn(userAgent)).toBe(200);
   expect(await notices()).toHaveLength(1);

@@ -434,7 +434,7 @@ describe('a challenge', () => {
     const { challenge } = await optionsToSignIn(call);
     const made = softwareAuthenticator(SITE_URL).create({ ...toAdd, challenge });
     expect(await call('POST', '/api/auth/passkeys', made)).toMatchObject(tooLate);
-    // Another member signs in in the same browser.
+    // Another member signs in with this browser.
     await newMember(call);
     const stolen = softwareAuthenticator(SITE_URL).create(toAdd);
     expect(await call('POST', '/api/auth/passkeys', stolen)).toMatchObject(tooLate);

@@ -27,7 +27,7 @@ const RENEW_AFTER_MS = 60 * 60 * 1000;
  * patterns take a second for 15,000 hostile characters.
  */
 const MAX_USER_AGENT_LENGTH = 512;
-/** Sessions per member; a further one ends the least recently used. */
+/** Maximum number of sessions per member. One more ends the least recently used session. */
 const MAX_SESSIONS = 30;
 
 /** Starts a session; returns its token, which only the cookie holds. */

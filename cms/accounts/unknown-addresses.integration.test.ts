@@ -14,7 +14,7 @@ beforeAll(async () => {
     const token = tokenIn((await api.mailsTo(email, 1))[0]);
     if (name === 'verified') await api.browser()('GET', `/api/auth/verify-email?token=${token}`);
   }
-  // Send the mails that are still queued now, so that the queue does not run during the tests.
+  // Send all queued mails now, so that the queue does not run during the tests.
   await sendWaitingMails(api.cms.payload);
 });
 afterEach(() => {

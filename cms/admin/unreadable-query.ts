@@ -34,7 +34,8 @@ function isUnreadable(error: Error): boolean {
 }
 
 /**
- * Whether SQLite rejects the statement or a value itself, and not because of a full disk or a lock.
+ * Whether SQLite refused the statement because of its text or a value, and not because of a full
+ * disk or a lock.
  */
 function isUnfit(cause: unknown): boolean {
   return (

@@ -87,7 +87,7 @@ export function editors(siteUrl: string): CollectionConfig {
       { name: 'handle', type: 'text', index: true, hidden: true, access: SERVER_ONLY },
       /** When somebody invited this editor. Empty for editors that the command line created. */
       { name: 'invitedAt', type: 'date', access: SERVER_ONLY, admin: { hidden: true } },
-      /** When the editor first signed in after the guide had learned second factors. */
+      /** When the editor first signed in to a release with second factors. */
       { name: 'firstSignInAt', type: 'date', access: SERVER_ONLY, admin: { hidden: true } },
     ],
   };

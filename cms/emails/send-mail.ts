@@ -8,7 +8,7 @@ import { FIRST_PAUSE_MS, RETRIES, SEND_LIMIT_MS } from './mail-queue.ts';
 type SendMail = { input: { mail: MemberMail | EditorMail }; output: object };
 
 /**
- * Writes a mail to a member, at the time of sending. Null when the mail has become pointless.
+ * Composes a mail to a member right before it is sent. Null when the mail has become pointless.
  *
  * @param at when the mail was queued
  */

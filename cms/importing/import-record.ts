@@ -64,7 +64,7 @@ export type ImportRecord = {
   warnings: ImportWarning[];
 };
 
-/** Records, and their number. */
+/** A source of records, which knows their number in advance. */
 export type RecordSource = {
   total: number;
   records: () => Iterable<ImportRecord> | AsyncIterable<ImportRecord>;

@@ -8,8 +8,8 @@ const TABLE = 'limits';
 const BUSY_TIMEOUT_MS = 500;
 
 /**
- * Makes limiters that count in a separate SQLite file. Counters change with every attempt, also of
- * attackers, so they are kept out of the guide's database and its backups.
+ * Makes limiters that count in a separate SQLite file. Counters change with every attempt, even
+ * those of attackers, so they are kept out of the guide's database and its backups.
  */
 export function limitersInFile(file: string): LimiterStore {
   closeSync(openSync(file, 'a', 0o600));

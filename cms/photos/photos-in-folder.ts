@@ -5,9 +5,9 @@ import { writeAtomically } from '#cms/runtime/atomic-write.ts';
 import { attachStoredFile, putFiles, type PhotoStore } from './put-photos.ts';
 
 /**
- * Stores the files of the photo collection in a folder. Payload writes a file under its final name,
- * so a backup, a full disk or a killed process may leave half a photo. Here each file is replaced
- * atomically.
+ * Stores the files of the photo collection in a folder. Payload writes a file under its final name.
+ * So a backup may copy half a photo, and a full disk or a killed process may leave one. Here each
+ * file is replaced atomically.
  */
 export function inFolder(collection: CollectionConfig, directory: string): CollectionConfig {
   const store = openFolder(directory);

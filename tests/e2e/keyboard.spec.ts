@@ -143,7 +143,7 @@ test('a server error shows at its focused field and disappears when the field ch
   await expect(first).toHaveAccessibleDescription('');
   await expect(last).toHaveAccessibleDescription('No name.');
 
-  // A form that needs no account.
+  // Use a form that needs no account.
   await page.goto('/restaurants/1');
   await page.getByRole('link', { name: /Suggest an edit/ }).click();
   const form = page.getByRole('dialog', { name: 'Suggest an edit' });

@@ -344,7 +344,8 @@ test('LAZY-02..05 a skeleton has all parts of a card, and after a failure (ERR-1
   });
   await askListing(page, '/restaurants?limit=25&search=conch');
   const skeleton = page.locator('.skeleton').first();
-  // A picture, the category, the place, the title, two lines of the description, and the footer.
+  // The parts are a picture, the category, the place, the title, two lines of the description, and
+  // the footer.
   const parts = skeleton.locator('> *');
   await expect(parts).toHaveCount(7);
   for (const part of await parts.all()) await expect(part).toBeVisible();

@@ -59,7 +59,7 @@ for (const { ids, ...size } of WINDOWS) {
         await page.evaluate(twoFrames);
       }
       expect(await page.evaluate(() => scrollY)).toBe(before);
-      // The last row of the filters.
+      // This is the last row of the filters.
       await expect(panel.getByText('Open at', { exact: true })).toBeInViewport({ ratio: 1 });
       await expectWhole(page, panel);
     });

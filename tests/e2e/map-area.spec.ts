@@ -172,7 +172,7 @@ test('names on the map never overlap the search button', async ({ page }) => {
   const boxOf = (element: Locator) =>
     element.evaluate((it) => it.getBoundingClientRect().toJSON() as DOMRect);
   let named = 0;
-  // Positions where chart names would be drawn under the button.
+  // These moves lead to positions where chart names would be drawn under the button.
   for (const move of ['Zoom in', 'Move south', 'Move west', 'Move east', 'Move east']) {
     await press(page, move);
     const button = await boxOf(searchArea(page));

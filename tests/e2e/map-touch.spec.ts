@@ -240,7 +240,7 @@ test('map tiles and markers move together with the drawn coast', async ({ page }
     return placeUnder(chart, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
   };
   const before = await place();
-  // Distances so small that no cluster splits.
+  // These distances are so small that no cluster splits.
   for (const apart of [44, 52]) {
     await fingers.move({ 1: shifted(middle, -apart, -90), 2: shifted(middle, apart, -90) });
     await expect(async () => {

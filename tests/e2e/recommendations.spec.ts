@@ -85,6 +85,7 @@ test('API-FAV-02 for a signed-out visitor, the home page sends no API request an
   await page.getByRole('heading', { name: 'Popular Categories' }).scrollIntoViewIfNeeded();
   await expect(heading(page)).toHaveCount(0);
   expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
-  // One script of the page frame, one of the page, and the modules that both share.
+  // The limit allows one script of the page frame, one of the page, and the modules that both
+  // share.
   expect(calls.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(4);
 });

@@ -374,7 +374,8 @@ test.describe('stale details of a restaurant page', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     };
     const path = `/restaurants/${ownPlace.id}`;
-    // Serves the page's current HTML, like the browser's cache, which routes in Playwright disable.
+    // Serves the page's current HTML in place of the browser's cache, because routes in Playwright
+    // disable the cache.
     const kept = await page.request.get(path);
     await page.route(path, (route) =>
       route.request().isNavigationRequest() ? route.fulfill({ response: kept }) : route.continue(),

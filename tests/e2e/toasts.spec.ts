@@ -161,7 +161,7 @@ for (const [ids, width, isTop] of [
   }) => {
     await page.setViewportSize({ width, height: 800 });
     const show = await openToaster(page);
-    // A text that would fill the whole width.
+    // This text would fill the whole width.
     await show({ title: 'Saved', description: 'It is in your list. '.repeat(20) });
     await expect(shown(page)).toContainText('It is in your list. It is in your list.');
     const box = await shown(page).boundingBox();

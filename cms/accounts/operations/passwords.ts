@@ -35,7 +35,7 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a new password. It takes a token from a mail, which works once. The mail proves that the
+ * Sets a new password with a token from a mail. The token works once. The mail proves that the
  * caller owns the address, so the reset also verifies it. Passkeys that were added before the
  * verification are deleted, and all sessions end.
  */

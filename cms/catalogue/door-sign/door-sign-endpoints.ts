@@ -5,7 +5,8 @@ import { qrCodeSvg } from './qr-code.ts';
 import { doorSignPage, PAPERS } from './door-sign-page.ts';
 
 /**
- * For editors: a printable sign with the QR code of a restaurant's page, and the code alone as SVG.
+ * Editors' endpoints for a printable sign with the QR code of a restaurant's page, and for the code
+ * alone as SVG.
  */
 export const doorSignEndpoints: Endpoint[] = [
   {

@@ -4,7 +4,7 @@ import { immutable } from '#cms/answers/json-body.ts';
 import { Refusal } from '#cms/answers/refusal.ts';
 
 /**
- * The published restaurant with this id. Refuses with `not-found`, also when the id is not a
+ * The published restaurant with this id. Refuses with `not-found`, even when the id is not a
  * number.
  */
 export function getRestaurant(

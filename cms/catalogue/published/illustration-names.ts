@@ -48,7 +48,7 @@ export type IllustratedRestaurant = {
   category: string;
   priceRange: string | null;
   /**
-   * The dish in the picture of the table. Null: the table is the one of the restaurant's category.
+   * The dish in the picture of the table. Null: the table shows food of the restaurant's category.
    */
   dish: DishName | null;
 };

@@ -33,8 +33,8 @@ type Row = Record<string, unknown> & { _id: number };
 
 /** Reads published restaurants from the collection of Payload's MongoDB adapter. */
 export function mongodbRows({ db }: Payload): PublishedRows {
-  // This is a function, because the models exist only after the connection. Numeric ids are stored
-  // as `_id`.
+  // This is a function, because the models exist only once the database is connected. Numeric ids
+  // are stored as `_id`.
   const restaurants = () => collectionOf<Row>(db, 'restaurants');
 
   return {

@@ -5,7 +5,9 @@ import type { RestaurantOutline } from './restaurant-outline.ts';
 
 /** The number of nearest places from which the most similar ones are chosen. */
 export const MOST_NEIGHBOURS = 30;
-/** The greatest distance of a neighbour, because people do not go farther for a similar meal. */
+/**
+ * A place farther away is no neighbour, because people do not travel farther for a similar meal.
+ */
 const FARTHEST_KM = 80;
 
 /** A place with or without a known position. */

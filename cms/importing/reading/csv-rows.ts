@@ -78,7 +78,7 @@ export function headerProblem(names: readonly string[]): string | null {
   return `the header has no column "name" or "title". Known columns: ${KNOWN_COLUMNS}.`;
 }
 
-/** Whether a last row without an end of line is shorter than all rows before it. */
+/** Whether the last row has no line end and is shorter than all rows before it. */
 export function isCutRow(
   last: CsvCells,
   others: readonly { cells: readonly string[] }[],
@@ -218,7 +218,7 @@ function isLikeId(cell: string | undefined): boolean {
   return /^\S+$/.test(text) && (/\d/.test(text) || text.length >= 12);
 }
 
-/** The first line of a row whose last line is `lines`. */
+/** The number of the first line of a row that ends in line `lines`. */
 export function firstLine(cells: readonly string[], lines: number): number {
   return lines - (cells.join('').split('\n').length - 1);
 }

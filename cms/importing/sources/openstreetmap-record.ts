@@ -208,7 +208,7 @@ function statementsOf(values: Values, isPast: boolean, today: LocalDate): Statem
     ...(truthOf(values.temporarily_closed) === true
       ? [{ status: 'CLOSED_TEMPORARILY' as const, words: 'temporarily_closed' }]
       : []),
-    // The place has certainly ended only once this date, month or year is over.
+    // The place is certainly closed only once this date, month or year is over.
     ...(endDate && isOver(endDate, today) ? [closed('end_date')] : []),
   ];
 }
