@@ -14,7 +14,8 @@ describe('the phrases that the last words of a search begin', () => {
     // uses (`favourite`).
     ['local favor', 0, ['0localfavourite0']],
     ['local favou', 0, ['0localfavourite0']],
-    // Places with curbside pickup offer takeout, but a search for it means only itself.
+    // A search for takeout also finds places with curbside pickup, but a search for curbside pickup
+    // finds only places that offer it.
     ['curbside p', 0, ['0curbsidepickup0']],
     ['curbside kup', 0, []],
     ['happy x', 0, []],

@@ -12,12 +12,12 @@ export function byReviews(a: RankedPlace, b: RankedPlace): number {
   return b.reviews - a.reviews || a.id - b.id;
 }
 
-/** Higher rating first, then by reviews. */
+/** Higher rating first. Places with equal ratings are in the order of `byReviews`. */
 export function byRating(a: RankedPlace, b: RankedPlace): number {
   return (b.rating ?? -1) - (a.rating ?? -1) || byReviews(a, b);
 }
 
-/** Featured places first, then by rating. */
+/** Featured places first, each part in the order of `byRating`. */
 export function byFeatured(a: RankedPlace, b: RankedPlace): number {
   return Number(b.featured) - Number(a.featured) || byRating(a, b);
 }

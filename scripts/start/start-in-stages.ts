@@ -66,7 +66,7 @@ function run(target: BuildTarget, signal: AbortSignal): Promise<void> {
   return build(target, { onStep, signal });
 }
 
-/** On a signal, exits this process, because its `exit` event stops the build. */
+/** While `work` runs, a signal exits this process, whose `exit` event stops the build. */
 async function withSignals(work: () => Promise<void>): Promise<void> {
   const listeners = Object.entries(SIGNALS).map(
     ([signal, code]) => [signal, () => process.exit(code)] as const,
