@@ -2,7 +2,7 @@
   const { query, page, parameters } = document.currentScript.dataset;
   const address = new URL(location.href);
   const asked = address.searchParams;
-  // A page number past the end shows the last page, so correct the address.
+  // A page number past the end shows the last page, so write that page into the URL.
   if (page && asked.get('page') > +page) {
     if (page > 1) asked.set('page', page);
     else asked.delete('page');

@@ -50,7 +50,7 @@ export function VerifyEmailPage({ request }: { request: PlainRequest | null }) {
 
   return (
     <SignInCard title={TITLES[status.kind]} hasRoom isBusy={status.kind === 'loading'}>
-      {/* While the check runs, reserve the height of its outcome. */}
+      {/* While the check runs, reserve the height of its result. */}
       <div className="grid min-h-22 content-start gap-5" aria-live="polite">
         {status.kind === 'loading' && <Waiting token={request?.token ?? null} />}
         {status.kind === 'success' && <Verified text={status.text} />}

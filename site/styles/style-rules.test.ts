@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const EVERY_PAGE = globSync('site/styles/**/*.css');
-/** All style sheets, also those that are loaded with islands and pages. */
+/** All style sheets, including those that only some islands and pages load. */
 const STYLES = globSync('site/**/*.css');
 const SOURCES = globSync('site/**/*.{astro,ts,tsx}').filter((path) => !path.includes('.test.'));
 

@@ -38,7 +38,7 @@ export function OpenBadge({ place, className = '' }: OpenBadgeProps) {
     // The script fills the text beside a badge when the badge is inserted. The key makes React
     // insert a new badge when the filter by time changes.
     <span key={foundByTime} className={`open-state ${className}`.trim()}>
-      {/* Before the badge, which appears later and must not move these words. */}
+      {/* This text is before the badge, so that the badge, which appears later, does not move it. */}
       {foundByTime && <span className="next-change">{foundByTime}</span>}
       <open-badge
         hours={JSON.stringify(working_hours)}

@@ -152,7 +152,7 @@ export function ListingBody(props: ListingBodyProps) {
       )}
       {isFailed && !shown ? null : isMap ? (
         <Suspense fallback={placeholder}>
-          {/* Hydration must first match the server's markup. */}
+          {/* Until hydration has ended, render the same markup as the server. */}
           {isHydrated ? (
             <MapPanel
               // The key creates a new map for another landmark, so that it shows the surroundings
@@ -196,7 +196,7 @@ function MapPlaceholder() {
   return (
     <div aria-busy="true">
       <MapBar status={isOnline ? null : 'The map will load when you’re back online'} />
-      {/* The same height as the map, whose style sheet has not loaded yet. */}
+      {/* As high as the map. The height is set here, because the map's style sheet has not loaded yet. */}
       <div className="h-map rounded-md bg-map-deep" />
     </div>
   );

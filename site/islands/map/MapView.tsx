@@ -179,7 +179,7 @@ export function MapView({
 
   return (
     <div className="split">
-      {/* The handlers catch events from the controls inside. The element itself is no control. */}
+      {/* The handlers receive events of the controls inside this element, which is no control itself. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={isFull ? 'map-frame full' : 'map-frame'}
