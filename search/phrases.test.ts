@@ -51,7 +51,7 @@ test.each([
   ['takeaway', '0takeout0'],
   ['restaurant', '0anyrestaurant0'],
   ['conch', 'conch'],
-])('a search for "%s" alone looks for %s', (word, term) => {
+])('a search for only the word "%s" looks for the term %s', (word, term) => {
   expect(termOf(word)).toBe(term);
 });
 

@@ -107,7 +107,7 @@ describe('builds that do not match the sources', () => {
     ['is missing', (root: string) => rmSync(join(root, ADMIN_BUILD.result))],
     ['was interrupted', (root: string) => rmSync(join(root, ADMIN_BUILD.stamp))],
   ])(
-    'an admin that %s stays closed, and the start accepts the site without it',
+    'if the admin’s build %s, the admin stays closed, and the start accepts the site without it',
     async (_, change) => {
       const root = builtProject();
       expect(await builtCheck(ADMIN_BUILD, root)()).toBe(true);

@@ -71,7 +71,7 @@ describe('PEOPLE-01 a user without a complete editor’s session has no right', 
     ['an editor before the second step', { ...editorAs('administrator'), pending: 'code' }],
     ['an editor with an unknown role', { ...editorAs('editor'), role: 'owner' as Role }],
     ['an island editor without islands', { ...editorAs('islandEditor'), islands: null }],
-  ])('%s', (_who, user) => {
+  ])('PEOPLE-01 this user has no right: %s', (_who, user) => {
     for (const [right] of TABLE) {
       expect(hasRight(user, right)).toBe(false);
       expect(hasRightOn(user, right, 'Exuma')).toBe(false);

@@ -46,7 +46,7 @@ describe('storageFaultOf', () => {
     expect(storageFaultOf(error)).toBeNull();
   });
 
-  test('storageFaultOf returns for an error that is its own cause', () => {
+  test('storageFaultOf does not loop endlessly for an error that is its own cause', () => {
     const error = new Error('round');
     error.cause = error;
     expect(storageFaultOf(error)).toBeNull();

@@ -87,7 +87,7 @@ describe.runIf(!process.env.TEST_MONGODB_URL)('a database that another program h
     expect(totalDocs).toBe(0);
   });
 
-  test('writes after another program has locked the database are committed', async () => {
+  test('writes that waited while another program locked the database are committed', async () => {
     const release = await locked('IMMEDIATE');
     await tag('Refused').catch(() => {});
     const waiting = Array.from({ length: 5 }, (_, index) => tag(`After ${index}`));

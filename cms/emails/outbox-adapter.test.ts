@@ -77,7 +77,7 @@ test('the links of a mail are printed to a terminal', async () => {
   expect(printed).toContain(LINK);
 });
 
-test('an output that is no terminal gets the file name, but no link and no address', async () => {
+test('if the output is not a terminal, only the name of the mail’s file is printed, but no link and no address', async () => {
   await send(false);
   expect(printed).toMatch(/^Mail in the outbox: \S+\.json\n$/);
 });

@@ -83,7 +83,7 @@ describe('an attacker who is signed in to their own account', () => {
   });
 });
 
-test('registrations of one email address are limited over all networks', async () => {
+test('registrations of the same email address are limited across all networks', async () => {
   const email = newAddress();
   await useUp(account.register, email);
   const sent = { email, password: MEMBER_PASSWORD, firstName: 'Ann', lastName: 'Bethel' };

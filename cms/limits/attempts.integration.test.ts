@@ -42,7 +42,7 @@ test('one attacker alone does not exhaust the limit of an account', async () => 
   expect(await allowed(30, 'attacked', somewhere)).toBe(30);
 });
 
-test('one client has a limit over all accounts, including nonexistent ones', async () => {
+test('a client has one limit for all accounts together, including accounts that do not exist', async () => {
   const one = somewhere();
   const waits = [];
   for (let time = 0; time < 32; time++) waits.push(await attempt(`account-${time}`, one));

@@ -16,8 +16,8 @@ test('the first batch has the configured size', () =>
 test('the batch size doubles while batches are quick, up to the largest', () =>
   expect(sizesAfter(1, 1, 1, 1, 1, 19, 19)).toEqual([4, 8, 16, 32, 50, 50, 50]));
 
-test('the batch size stays when a batch takes between half the limit and the limit', () =>
+test('the batch size stays the same when a batch takes between half the time limit and the whole limit', () =>
   expect(sizesAfter(1, 20, 40)).toEqual([4, 4, 4]));
 
-test('the batch size halves when a batch takes longer than the limit, down to 1', () =>
+test('the batch size is halved, down to 1, when a batch takes longer than the time limit', () =>
   expect(sizesAfter(1, 41, 41, 500, 500, 1)).toEqual([4, 2, 1, 1, 1, 2]));

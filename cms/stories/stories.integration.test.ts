@@ -177,14 +177,14 @@ describe('a link in a first story', () => {
     },
   );
 
-  test('a second story with a link does not wait', async () => {
+  test('a member’s second story does not wait for an editor, even with a link', async () => {
     const { call } = await teller();
     await tell(call, 'Lovely');
     const second = await tell(call, 'See www.lovely.example');
     expect(second.body.status).toBe('published');
   });
 
-  test('a published story waits when an edit adds a link', async () => {
+  test('a published story waits for an editor again when an edit adds a link', async () => {
     const { call } = await teller();
     const { body } = await tell(call, 'Lovely', '/api/restaurants/5/comments');
     const content = 'Cheap pills at www.pills.example';

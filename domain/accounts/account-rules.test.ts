@@ -81,7 +81,7 @@ describe.each([
     expect(message(rule, 'x'.repeat(81))).toBe(`${label} must be 80 characters or less`);
   });
 
-  test('each refused name has one message', () => {
+  test('each refused name gets exactly one error message', () => {
     for (const typed of ['', '\u202E', 'x'.repeat(81)])
       expect(rule.safeParse(typed).error?.issues).toHaveLength(1);
   });

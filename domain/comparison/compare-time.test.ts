@@ -10,7 +10,7 @@ test.each([
   ['08:00', 'moment', 'Saturday at 8:00 AM', '2026-11-28', '2026-11-28T13:00:00Z'],
   ['Sat-19:00', 'moment', 'Saturday at 7:00 PM', '2026-11-28', '2026-11-29T00:00:00Z'],
   ['Fri-08:00', 'moment', 'Friday at 8:00 AM', '2026-12-04', '2026-12-04T13:00:00Z'],
-])('COMP-02 the time "%s" is %s: %s', (openAt, kind, words, date, moment) => {
+])('COMP-02 the time "%s" means a %s: %s', (openAt, kind, words, date, moment) => {
   expect(compareTime(openAt, NOW)).toEqual({ kind, words, date, moment: new Date(moment) });
 });
 

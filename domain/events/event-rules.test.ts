@@ -55,7 +55,7 @@ describe('events that editors and programs enter', () => {
     ]);
   });
 
-  test('an empty list of events is stored as null, and an invalid one stays for its message', () => {
+  test('an empty list of events is stored as null, and an invalid list stays unchanged, so that the validation can report it', () => {
     expect(canonicalEvents([])).toBeNull();
     expect(canonicalEvents(undefined)).toBeNull();
     expect(canonicalEvents([{ day: 'Someday' }])).toEqual([{ day: 'Someday' }]);

@@ -39,7 +39,7 @@ test('every airport and dock of “Getting there” is a landmark at the same po
   expect(missing).toEqual([]);
 });
 
-test('every landmark lies on land by the fine coast, docks at most 300 m off it', () => {
+test('on the fine coast, every landmark is on land, and a dock is at most 300 m from the shore', () => {
   const atSea = LANDMARKS.filter((each) =>
     each.kind === 'ferry' ? metresToShore(each) > DOCK_METRES : !isOnLand(each),
   );

@@ -20,7 +20,7 @@ describe('worldPixel', () => {
 const north = (degrees: number) => ({ ...NASSAU, latitude: NASSAU.latitude + degrees });
 
 describe('smallMap', () => {
-  test.each([16, 13])('without other places the small map uses zoom %d, the nearest', (nearest) => {
+  test.each([16, 13])('without other places the small map uses its closest zoom, %d', (nearest) => {
     const { zoom, marks } = smallMap(NASSAU, [], SIZE, nearest);
     expect([zoom, marks]).toEqual([nearest, []]);
   });

@@ -95,11 +95,11 @@ describe('momentOfLocalMinute', () => {
     ['in summer', '2026-07-01T19:00Z', '2026-07-01T23:00:00Z'],
     ['the first of a repeated hour', '2025-11-02T01:30Z', '2025-11-02T05:30:00Z'],
     ['a skipped time', '2026-03-08T02:30Z', '2026-03-08T07:30:00Z'],
-  ])('finds the moment of a local time, %s', (_, local, moment) => {
+  ])('momentOfLocalMinute finds the moment of a local time, %s', (_, local, moment) => {
     expect(momentOfLocalMinute(minuteAt(local))).toEqual(new Date(moment));
   });
 
-  test('is the inverse of localMinute', () => {
+  test('momentOfLocalMinute is the inverse of localMinute', () => {
     const minutes = fc.integer({
       min: minuteAt('2010-01-01T00:00Z'),
       max: minuteAt('2099-01-01T00:00Z'),

@@ -298,7 +298,7 @@ describe('openTimes', () => {
     ),
   });
 
-  test('HR-25, HOURS-38: openTimes agrees with the badge at every minute across a clock change', () => {
+  test('HR-25, HOURS-38: openTimes agrees with the badge at every minute, even when summer time begins or ends', () => {
     fc.assert(
       fc.property(place, (one) => {
         const times = openTimes(one);

@@ -29,7 +29,7 @@ test.each([
   expect(() => readFleetSettings(env, FRONT)).toThrow(message);
 });
 
-test('a fleet refuses a random front port', () => {
+test('a fleet refuses the front port 0, which would select a random port', () => {
   expect(() => readFleetSettings({}, { port: 0 })).toThrow(/^PORT: /);
 });
 

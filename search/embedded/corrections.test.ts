@@ -68,7 +68,7 @@ describe('the candidates for one misspelt word', () => {
     },
   );
 
-  test('a missing space is a smaller error than two wrong letters and a larger one than a single wrong letter', () => {
+  test('among corrections, a missing space comes after one wrong letter and before two', () => {
     expect(triedFor('rumcakes', 'rum cakes', 'rumcakez', 'rxmcakez')).toEqual([
       'rumcakez',
       'rum cakes',

@@ -278,7 +278,7 @@ test('every value of a filter gives the right places, also when another value wa
     ).toEqual(ids);
 });
 
-test('a change of the index applies to a filter that was used before', () => {
+test('a filter that was used before takes account of later changes of the index', () => {
   const index = indexOf(place(1, { rating: 5 }));
   const filters = { ...NO_FILTERS, minRating: 4 };
   expect(idsOf(index, { filters })).toEqual([1]);

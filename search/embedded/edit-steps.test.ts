@@ -18,7 +18,7 @@ test.each([
   ['a', []],
   ['ab', ['ba']],
   ['abc', ['bac', 'acb']],
-])('the neighbours in "%s" can be swapped to %j', (word, swapped) => {
+])('swapping two neighbouring letters of "%s" gives %j', (word, swapped) => {
   expect(neighboursSwapped(word)).toEqual(swapped);
 });
 

@@ -116,7 +116,7 @@ test('a change of the index during its compaction is not lost, and the next chan
   expect(engine.deadSlots()).toBe(0);
 });
 
-test('searches wait for the later of two first rebuilds', async () => {
+test('when two rebuilds fill an empty index at the same time, searches wait for the later one', async () => {
   const engine = createEmbeddedEngine();
   const earlier = engine.rebuild(places(3));
   const later = engine.rebuild(places(5000));
@@ -125,7 +125,7 @@ test('searches wait for the later of two first rebuilds', async () => {
   await later;
 });
 
-test('an embedded engine starts from an index that has documents already', async () => {
+test('an embedded engine can start with an index that already has documents', async () => {
   const engine = createEmbeddedEngine();
   const { index, steps } = fromScratch(places(4));
   for (const _ of steps);
@@ -134,7 +134,7 @@ test('an embedded engine starts from an index that has documents already', async
   expect(engine.version()).toBe(1);
 });
 
-test('the version rises with each rebuild and with each change', async () => {
+test('the version of the index rises with each rebuild and with each change', async () => {
   const engine = createEmbeddedEngine();
   const versions = [engine.version()];
   await engine.rebuild(places(2));

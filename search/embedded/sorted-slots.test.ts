@@ -29,7 +29,7 @@ describe('what comes first in the order', () => {
     ['verified', 'verified', { verified: true }, { featured: true, rating: 5 }],
     ['verified', 'featured', { featured: true }, { rating: 5 }],
     ['verified', 'the better rating', { id: 9, rating: 4 }, { rating: 3 }],
-  ])('in the order "%s", %s comes first', (order, _why, first, second) => {
+  ])('in the sort order "%s", this comes first: %s', (order, _why, first, second) => {
     const [a, b] = [
       { ...BLANK, ...first },
       { ...BLANK, ...second },

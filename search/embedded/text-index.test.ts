@@ -212,7 +212,7 @@ describe('a correction among deleted and permanently closed documents', () => {
   });
 });
 
-test('a correction sees the documents that were added or deleted since the last one', () => {
+test('a correction takes account of documents added or deleted since the last correction', () => {
   const alive = new Set([0, 1, 2]);
   const index = new TextIndex({ isAlive: (slot) => alive.has(slot), isListed: () => true });
   index.add(0, { ...BLANK_DOCUMENT, name: 'Conch' });

@@ -110,7 +110,7 @@ describe('a search', () => {
     expect(asked.at(-1)?.key).toBe((KEY.body as { key: string }).key);
   });
 
-  test('all processes and releases use the same search key of a prefix', async () => {
+  test('all processes and releases with the same index prefix use the same search key', async () => {
     const { engine, asked } = await workingServer();
     await engine.search(PLAIN_REQUEST);
     expect(asked[0]?.path).toBe('/keys/79d6de99-e627-4491-abf8-68c5fd1fd869');
@@ -161,7 +161,7 @@ describe('a search', () => {
 
   const NEW_KEY: RecordedAnswer = { ...KEY, body: { ...(KEY.body as object), key: 'new' } };
 
-  test('a search whose key was deleted creates a new key, and is answered', async () => {
+  test('if the search key was deleted, a search creates a new key and is then answered', async () => {
     let isDeleted = false;
     const { engine, asked } = await workingServer(({ method, path, key }) => {
       if (!isDeleted) return undefined;

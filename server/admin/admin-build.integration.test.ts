@@ -64,7 +64,7 @@ test.each(['missing', 'foreign'])(
   },
 );
 
-test('a start without a build of the current sources ends and names the command that builds', async () => {
+test('without a build of the current sources, a start ends with a message that names the build command', async () => {
   const { project, start } = await newProject();
   writeFileSync(join(project, SITE_BUILD.stamp), 'another');
   await expect(start()).rejects.toThrow(

@@ -216,19 +216,22 @@ test.each([
   [404, '/api/restaurants/999999/comments'],
   [404, '/api/restaurants/conch'],
   [404, '/api/restaurants/0/comments'],
-])("a cached answer to a call refused with %i equals the API's own: %s", async (status, path) => {
-  const { ask, respond } = await serve();
-  const expected = await respond(path);
-  expect(expected.status).toBe(status);
-  const answer = await ask(path);
-  expect(answer.status).toBe(status);
-  expect(answer.text).toBe(await expected.text());
-  for (const name of ['content-type', 'cache-control', 'etag', 'retry-after'])
-    expect(answer.headers[name] ?? null, name).toBe(expected.headers.get(name));
-  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
-  expect((await ask(path, { method: 'HEAD' })).status).toBe(status);
-  expect((await ask(path, { headers: { 'If-None-Match': '*' } })).status).toBe(status);
-});
+])(
+  'for a call refused with %i, the cached answer equals the answer of the API: %s',
+  async (status, path) => {
+    const { ask, respond } = await serve();
+    const expected = await respond(path);
+    expect(expected.status).toBe(status);
+    const answer = await ask(path);
+    expect(answer.status).toBe(status);
+    expect(answer.text).toBe(await expected.text());
+    for (const name of ['content-type', 'cache-control', 'etag', 'retry-after'])
+      expect(answer.headers[name] ?? null, name).toBe(expected.headers.get(name));
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    expect((await ask(path, { method: 'HEAD' })).status).toBe(status);
+    expect((await ask(path, { headers: { 'If-None-Match': '*' } })).status).toBe(status);
+  },
+);
 
 describe('the cache of answers', () => {
   test('the cache of API answers builds an answer once for concurrent requests and all visitors', async () => {

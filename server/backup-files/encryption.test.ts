@@ -61,7 +61,7 @@ describe('changed bytes are refused', () => {
   });
 
   test.each([0, 30, HEADER, HEADER + CHUNK, HEADER + 2 * CHUNK, -1])(
-    'a flipped bit at byte %d is refused',
+    'an encrypted file with a flipped bit at byte %d is refused',
     async (position) => {
       const bytes = await encrypted(plain);
       const at = (position + bytes.length) % bytes.length;
@@ -70,7 +70,7 @@ describe('changed bytes are refused', () => {
     },
   );
 
-  test('reordered, repeated and foreign chunks, and bytes after the end, are refused', async () => {
+  test('an encrypted file with reordered, repeated or foreign chunks, or with bytes after its end, is refused', async () => {
     const bytes = await encrypted(plain);
     const other = await encrypted(plain);
     const header = bytes.subarray(0, HEADER);

@@ -839,7 +839,7 @@ describe('changes of the feed', () => {
     return filledGuide(cms);
   }
 
-  test('a category without restaurants reaches the catalogue and marks the lists', async () => {
+  test('a change of a category without restaurants reaches the catalogue and marks the pages that list categories', async () => {
     const { cms, catalogue, apply, marks, calls, pipeline } = await guideWithVocabulary();
     cms.saveCategory(9, { name: 'Tea room' });
     await apply(['categories', 9]);

@@ -11,7 +11,7 @@ const body = Buffer.from(
     '<script type="module" src="/a.js"></script><p>other()</p>',
 );
 
-test('a page without inline scripts allows only this origin and map tiles', () => {
+test('the policy of a page without inline scripts allows only this origin and map tiles', () => {
   const policy = contentSecurityPolicy({
     scripts: [],
     styles: [],
@@ -35,7 +35,7 @@ test('a page without inline scripts allows only this origin and map tiles', () =
 describe('headers stored with a page', () => {
   const headersOf = createPageHeaders('https://tile.example:8443/{z}/{x}/{y}.png?key=1');
 
-  test('HTML gets the hashes of its build scripts and the origin of the map tiles', () => {
+  test('the policy of an HTML page contains the hashes of its scripts from the build, and the origin of the map tiles', () => {
     const headers = headersOf({ contentType: 'text/html; charset=utf-8', policy: ASTROS, body });
     const directives = headers['Content-Security-Policy']?.split('; ') ?? [];
     expect(directives).toContain(`script-src 'self' ${FIRST} ${SECOND}`);

@@ -177,7 +177,7 @@ describe('concurrent calls of the page store', () => {
     expect(await textAt(opened(dir), '/')).toBe(bodies.at(-1));
   });
 
-  test('of a write and a removal of the same page the later one wins', async () => {
+  test('when a page is written and removed at the same time, the later call decides', async () => {
     const dir = temporaryFolder();
     const pages = opened(dir);
     await Promise.all([pages.put('/a', html('1')), pages.remove('/a')]);

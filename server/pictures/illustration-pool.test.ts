@@ -94,7 +94,7 @@ test('the 30 s limit of a drawing starts when the drawing starts, not while it w
   expect(reports[2]).toBe('Third: drawn');
 });
 
-test('the time limit of a finished drawing does not end its process', async () => {
+test('when a drawing has finished, its time limit no longer ends the drawing process', async () => {
   const { draw, reports } = poolOfOne();
   const processes = processesFromHere();
   await draw('First');
@@ -120,7 +120,7 @@ test('an idle drawing process is ended, even when it hangs', async () => {
   expect(reports).toEqual(['First: drawn', 'Second: drawn']);
 });
 
-test('a pool whose drawing process hangs closes at once', async () => {
+test('a pool can be closed at once, even while its drawing process hangs', async () => {
   const { draw, pool, reports } = poolOfOne();
   const processes = processesFromHere();
   const drawn = draw('Hanging');

@@ -228,7 +228,7 @@ test(
 );
 
 test(
-  'a start from a saved catalogue shows later imports',
+  'after a start from a saved catalogue, the site shows imports that came after the save',
   async () => {
     const rows = Array.from({ length: 60 }, (_, index) => `Shed ${index};shed-${index}`);
     await importWhole(['name;place_id', ...rows].join('\n'));

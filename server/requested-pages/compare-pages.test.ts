@@ -224,7 +224,7 @@ describe('rendering a comparison on request', () => {
     },
   );
 
-  test('requests of one minute share a rendering until a place changes', async () => {
+  test('requests for the same comparison within a minute share one rendering, until a place changes', async () => {
     const { get, rendered, catalogue } = await serve();
     const asked = await Promise.all(
       ['?places=1,2', '?places=1&places=2'].map((query) => get(query)),

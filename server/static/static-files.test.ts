@@ -222,7 +222,7 @@ describe('pictures as static files', () => {
     ['a.png', 'image/png'],
     ['a.webp', 'image/webp'],
     ['a.gif', 'image/gif'],
-  ])('API-IMG-11 a picture %s in both folders is %s', async (name, type) => {
+  ])('API-IMG-11 in both picture folders, a file named %s has the type %s', async (name, type) => {
     const { ask, dataDir } = await serve();
     for (const folder of ['images', 'media']) {
       write(dataDir, `${folder}/${name}`);

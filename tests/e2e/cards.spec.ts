@@ -211,7 +211,7 @@ for (const [characters, expected] of [
   [100, 'a'.repeat(100)],
   [101, `${'a'.repeat(97)}...`],
 ] as const) {
-  test(`CONST-10, CARD-13, CARD-14 a card with a description of ${characters} characters`, async ({
+  test(`CONST-10, CARD-13, CARD-14 a card shows the right text for a description of ${characters} characters`, async ({
     page,
   }) => {
     const restaurants = await someRestaurants(page, [{ description: 'a'.repeat(characters) }]);

@@ -113,7 +113,7 @@ test('COMP-04 the comparison shows the distance once "Near me" has found the vis
   expect(await movedByItself(page)).toEqual([]);
 });
 
-test('COMP-13, COMP-16 a restaurant page chooses its place, and signing out clears the selection', async ({
+test('COMP-13, COMP-16 a button on a restaurant page selects the place for a comparison, and signing out clears the selection', async ({
   page,
 }) => {
   await page.setViewportSize(DESK);

@@ -157,7 +157,7 @@ for (const path of [
   });
 }
 
-test('pages are compressed, revalidate by ETag and carry a content security policy', async ({
+test('pages are compressed, can be revalidated by their ETag and have a content security policy', async ({
   request,
 }) => {
   const first = await request.get('/restaurants/3', { headers: { 'Accept-Encoding': 'br' } });

@@ -241,7 +241,7 @@ for (const [id, query, text] of [
   });
 }
 
-test('VAL-36 a page past the end shows the last page and its URL', async ({ page }) => {
+test('VAL-36 a page number past the end shows the last page and its URL', async ({ page }) => {
   const answer = await page.request.get('/api/restaurants?page=16&limit=10&sortBy=name-asc');
   const { restaurants } = (await answer.json()) as RestaurantPage;
   await page.goto('/restaurants?page=999&sort=name-asc');

@@ -38,7 +38,9 @@ test('a tap on "Near me" asks for the position, sorts by distance and shows dist
   await expect(page.getByText('mi away')).toHaveCount(0);
 });
 
-test('after a refused position the listing stays and says what to do', async ({ page }) => {
+test('if the browser refuses to give the position, the listing stays and says what to do', async ({
+  page,
+}) => {
   await page.goto('/restaurants');
   await page.getByRole('button', { name: 'Near me' }).click();
   await expect(page.locator('.toast')).toHaveText(

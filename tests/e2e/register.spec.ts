@@ -170,7 +170,7 @@ for (const [ids, changes, label, message] of [
   });
 }
 
-test('VAL-10 the error at the confirmation disappears when the first password matches it', async ({
+test('VAL-10 the error at the repeated password disappears when the first password is changed to match', async ({
   page,
 }) => {
   await stubAccount(page);

@@ -104,7 +104,9 @@ for (const [width, height] of [
   }
 }
 
-test('DET-65 directions open at their button, in three map services', async ({ page }) => {
+test('DET-65 the button for directions opens a list next to it, with three map services', async ({
+  page,
+}) => {
   await page.goto(PLACE);
   const button = actions(page).getByRole('button', { name: 'Directions' });
   await button.press('Enter');

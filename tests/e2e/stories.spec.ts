@@ -69,7 +69,9 @@ test.describe('the list of stories', () => {
     });
   });
 
-  test('STORY-07 a story of a deleted account is by a former member', async ({ page }) => {
+  test('STORY-07 a story of a deleted account is shown as written by a former member', async ({
+    page,
+  }) => {
     await stubStories(page, [aStory({ user: null, userId: null })]);
     await seeStories(page);
     await expect(items(page)).toContainText('Former Member');

@@ -14,7 +14,7 @@ afterAll(() => rm(pictures, { recursive: true, force: true }));
 
 const DRAWN = ['seafood-1.webp', 'seafood-2.webp', 'seafood-3.webp'];
 
-test('API-IMG-01 the list of category pictures has each drawing once, before and after it is drawn', async () => {
+test('API-IMG-01 the list of category pictures contains each drawing once, whether it has already been drawn or not', async () => {
   const list = () => listCategoryImages({ picturesDirectory: pictures }, { folder: 'Seafood' });
   expect(await list()).toEqual(DRAWN);
   const file = join(pictures, 'categories/Seafood/seafood-2.webp');

@@ -73,7 +73,7 @@ test('`has` tells whether a record equals the stored one in every value', () => 
   expect(store.has({ ...first, id: 0 })).toBe(false);
 });
 
-test('the outline of a record has its values, and is a new object after a change', () => {
+test('the outline of a record contains values of the record, and is a new object after the record has changed', () => {
   const store = storeOf();
   const outline = store.outline(first.id);
   expect(first).toMatchObject({ ...outline });

@@ -225,7 +225,7 @@ describe.each(Object.keys(LANGUAGES))('hours in %s', (name) => {
       ]);
   });
 
-  test('the import reads a week in one text in each language', () => {
+  test('in each language the import reads a week that is written as one text', () => {
     const [range = '', list = '', closed = ''] = [words.range[0], words.list[0], words.closed[0]];
     for (const text of [
       `${range} ${words.hours}, ${list} ${closed}`,

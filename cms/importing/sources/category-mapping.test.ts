@@ -106,6 +106,6 @@ test.each([
   'familiar',
   'Rumpus room',
   'Steakley Hall',
-])('a part of a word does not decide the category: %s', (kind) =>
+])('a name that only occurs inside a longer word does not determine the category: %s', (kind) =>
   expect(categoriesOf([kind])).toEqual(['Restaurant']),
 );

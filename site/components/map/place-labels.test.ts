@@ -16,7 +16,7 @@ const mark = (x: number, y: number) => ({
   bottom: y + 30,
 });
 
-test('the name of a town or island stands above its position', () => {
+test('the name of a town or island is drawn above its position', () => {
   expect(placedLabels([label('Exuma', 200, 150)], toPixel, SIZE, [], REACH)).toEqual([
     { name: 'Exuma', x: 200, y: 124 },
   ]);

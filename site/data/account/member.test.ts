@@ -42,7 +42,7 @@ test('API-GEN-05, OP-32: a 401 means signed out and removes the hint cookie', as
   expect(page.cookie).toBe('guide-member=; path=/; max-age=0');
 });
 
-test('API-GEN-05: any other failure throws', async () => {
+test('API-GEN-05: a failure other than 401 is an error and not a signed-out visitor', async () => {
   asked.mockResolvedValue(Response.json({ error: 'Broken' }, { status: 500 }));
   await expect(new QueryClient().fetchQuery(memberQuery)).rejects.toThrow('500');
 });
