@@ -21,7 +21,7 @@ bar.hidden = true;
 bar.innerHTML =
   '<p class="sr-only" role="status"></p><a class="button raised brand"></a><button class="button ghost" type="button">Clear</button>';
 const [status, link, clear] = bar.children as unknown as [Element, HTMLAnchorElement, HTMLElement];
-/** Not on the page of a comparison, which has its own links for removing places. */
+/** The page of a comparison has no bar, because it has its own links for removing places. */
 const hasBar = !document.querySelector('[data-comparison]');
 
 clear.addEventListener('click', () => {

@@ -15,7 +15,7 @@ function apply(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
-  // The colour of the browser's toolbar.
+  // Set the colour of the browser's toolbar.
   for (const color of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const { ofTheme = '' } = color.dataset;
     if (theme === 'system') color.media = `(prefers-color-scheme: ${ofTheme})`;
