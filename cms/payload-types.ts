@@ -319,6 +319,9 @@ export interface Restaurant {
       | boolean
       | null;
   };
+  deletedAt?: string | null;
+  trashedBy?: string | null;
+  trashedFrom?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -358,6 +361,8 @@ export interface Media {
    * The photographer’s name, if it must be shown.
    */
   credit?: string | null;
+  deletedAt?: string | null;
+  trashedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   url?: string | null;
@@ -419,6 +424,8 @@ export interface DeletedPlace {
   id: number;
   name: string;
   sourceId: string;
+  deletedBy?: string | null;
+  deletedOn?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -526,6 +533,9 @@ export interface Story {
   openReports?: number | null;
   decidedBy?: string | null;
   decidedAt?: string | null;
+  deletedAt?: string | null;
+  trashedBy?: string | null;
+  trashedFrom?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -597,6 +607,7 @@ export interface EditSuggestion {
   decidedAt?: string | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -967,6 +978,9 @@ export interface RestaurantsSelect<T extends boolean = true> {
         rawHours?: T;
         imported?: T;
       };
+  deletedAt?: T;
+  trashedBy?: T;
+  trashedFrom?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -978,6 +992,8 @@ export interface RestaurantsSelect<T extends boolean = true> {
 export interface DeletedPlacesSelect<T extends boolean = true> {
   name?: T;
   sourceId?: T;
+  deletedBy?: T;
+  deletedOn?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1010,6 +1026,8 @@ export interface TagsSelect<T extends boolean = true> {
 export interface MediaSelect<T extends boolean = true> {
   alt?: T;
   credit?: T;
+  deletedAt?: T;
+  trashedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   url?: T;
@@ -1149,6 +1167,9 @@ export interface StoriesSelect<T extends boolean = true> {
   openReports?: T;
   decidedBy?: T;
   decidedAt?: T;
+  deletedAt?: T;
+  trashedBy?: T;
+  trashedFrom?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1198,6 +1219,7 @@ export interface EditSuggestionsSelect<T extends boolean = true> {
   decidedAt?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -31,5 +31,8 @@ export const deletedPlaces: CollectionConfig = {
       unique: true,
       index: true,
     },
+    /** The editor's name. It stays when the editor's account is deleted. */
+    { name: 'deletedBy', label: 'Deleted by', type: 'text' },
+    { name: 'deletedOn', label: 'Deleted on', type: 'date' },
   ],
 };

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { editorsOnly } from '#cms/access/editors-only.ts';
 import { feedSave } from '#cms/changes/feed-changes.ts';
 import { PICTURE_TYPES } from '#domain/restaurant/picture-types.ts';
+import { trashFields } from '#cms/trash/trash-fields.ts';
 import { nameSafely } from './file-names.ts';
 import { refuseDeletionInUse } from './refuse-deletion-in-use.ts';
 
@@ -61,6 +62,7 @@ export function media(directory: string): CollectionConfig {
         maxLength: 120,
         admin: { description: 'The photographer’s name, if it must be shown.' },
       },
+      ...trashFields,
     ],
   };
 }

@@ -20,6 +20,7 @@ import { assignNumber } from '#cms/database/assign-number.ts';
 import { feedSave } from '#cms/changes/feed-changes.ts';
 import { photosError, withOnePrimaryPhoto } from './one-primary-photo.ts';
 import { referencesExist } from './references-exist.ts';
+import { trashedFrom, trashFields } from '#cms/trash/trash-fields.ts';
 
 /** The restaurants of the guide. Field names match the public API. */
 export const restaurants: CollectionConfig = {
@@ -310,5 +311,7 @@ export const restaurants: CollectionConfig = {
         { name: 'imported', type: 'json', admin: { hidden: true } },
       ],
     },
+    ...trashFields,
+    trashedFrom,
   ],
 };

@@ -10,6 +10,7 @@ import * as m20261126_123509_verified_at from '#cms/migrations/20261126_123509_v
 import * as m20261126_142541_deleted_places from '#cms/migrations/20261126_142541_deleted_places.ts';
 import * as m20261127_130511_decide from '#cms/migrations/20261127_130511_decide.ts';
 import * as m20261127_204111_editors from '#cms/migrations/20261127_204111_editors.ts';
+import * as m20261127_211529_trash from '#cms/migrations/20261127_211529_trash.ts';
 
 export const migrations = [
   {
@@ -66,5 +67,10 @@ export const migrations = [
     name: '20261127_204111_editors',
     up: m20261127_204111_editors.up,
     down: m20261127_204111_editors.down,
+  },
+  {
+    name: '20261127_211529_trash',
+    up: m20261127_211529_trash.up,
+    down: m20261127_211529_trash.down,
   },
 ];

@@ -14,6 +14,8 @@ const SUGGESTION_STATES = ['open', 'applied', 'dismissed'] as const;
  */
 export const editSuggestions = closedCollection({
   slug: 'edit-suggestions',
+  // A dismissed suggestion is in the trash.
+  trash: true,
   endpoints: [...suggestionEndpoints],
   fields: [
     numberId,

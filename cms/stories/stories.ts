@@ -4,6 +4,7 @@ import { editorsOnly } from '#cms/access/editors-only.ts';
 import { serverOnly } from '#cms/access/server-only.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
 import { numberId } from '#cms/database/number-id.ts';
+import { trashedFrom, trashFields } from '#cms/trash/trash-fields.ts';
 
 const STATE_LABELS = {
   published: 'Published',
@@ -95,5 +96,7 @@ export const stories: CollectionConfig = {
       type: 'date',
       admin: { position: 'sidebar' },
     },
+    ...trashFields,
+    trashedFrom,
   ],
 };

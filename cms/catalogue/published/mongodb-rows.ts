@@ -12,11 +12,17 @@ import {
 const LEFT_OUT = {
   createdAt: 0,
   _status: 0,
+  deletedAt: 0,
+  trashedBy: 0,
+  trashedFrom: 0,
   __v: 0,
   'source.sourceId': 0,
   'source.rawHours': 0,
   'source.imported': 0,
 } as const;
+
+/** A release before the trash can publish a place that is in the trash. */
+const IS_PUBLISHED = { _status: 'published', deletedAt: null } as const;
 
 const isThere = (field: string) => ({ $ne: [{ $ifNull: [field, null] }, null] });
 const DAY_OF_SAVING = { $substrBytes: [{ $toString: '$updatedAt' }, 0, 10] };
@@ -42,13 +48,13 @@ export function mongodbRows({ db }: Payload): PublishedRows {
     documentsAtATime: 100,
     async documents(ids) {
       const rows = await restaurants()
-        .find({ _id: { $in: [...ids] }, _status: 'published' }, { projection: LEFT_OUT })
+        .find({ _id: { $in: [...ids] }, ...IS_PUBLISHED }, { projection: LEFT_OUT })
         .toArray();
       return rows.map(documentOf);
     },
     async stampsAfter(id, limit) {
       const rows = await restaurants()
-        .find({ _id: { $gt: id }, _status: 'published' })
+        .find({ _id: { $gt: id }, ...IS_PUBLISHED })
         .project<{ _id: number; updatedAt: unknown; isDated: boolean }>({
           updatedAt: 1,
           isDated: IS_DATED,

@@ -1,7 +1,10 @@
 import type { Restaurant as RestaurantDocument } from '#cms/payload-types.ts';
 
 /** The document from which the public record of a restaurant is made; its references are ids. */
-export type PublishedDocument = Omit<RestaurantDocument, 'createdAt' | '_status' | 'source'> & {
+export type PublishedDocument = Omit<
+  RestaurantDocument,
+  'createdAt' | '_status' | 'source' | 'deletedAt' | 'trashedBy' | 'trashedFrom'
+> & {
   source?: { provider?: string | null };
 };
 

@@ -11,7 +11,7 @@ import { restaurantRecord, type Vocabulary } from './restaurant-record.ts';
 const TODAY = '2026-12-10';
 
 /** Fields of the collection that the catalogue does not use. All others must be read. */
-const NOT_READ = ['createdAt', '_status'];
+const NOT_READ = ['createdAt', '_status', 'deletedAt', 'trashedBy', 'trashedFrom'];
 
 let cms: ThrowawayCms;
 let payload: Payload;
