@@ -109,7 +109,9 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       user: 'editors',
       avatar: 'default',
       components: {
-        beforeNavLinks: ['/cms/queues/QueueLinks.tsx#QueueLinks'],
+        beforeNavLinks: ['/cms/menu/MenuLinks.tsx#MenuLinks'],
+        actions: ['/cms/menu/ViewSite.tsx#ViewSite'],
+        providers: ['/cms/menu/OpenMenu.tsx#OpenMenu'],
         views: {
           moderation: {
             path: '/moderation',

@@ -1,5 +1,6 @@
-import { Gutter, Link } from '@payloadcms/ui';
+import { Link } from '@payloadcms/ui';
 import type { AdminViewServerProps } from 'payload';
+import { DeskPage } from '#cms/admin/DeskPage.tsx';
 import { momentText } from '#cms/admin/moment-text.ts';
 import { pageNumber, requireEditor } from '#cms/admin/queue-page.ts';
 import { QueueFocus } from '#cms/admin/QueueFocus.tsx';
@@ -19,8 +20,7 @@ export async function SuggestionsView(props: AdminViewServerProps) {
     page: pageNumber(props),
   });
   return (
-    <Gutter className="guide-queue">
-      <h1>Suggested edits</h1>
+    <DeskPage view={props} title="Suggested edits">
       <QueueFocus label={counted(total, 'suggestion')}>
         {suggestions.length === 0 && <p>No suggestions to review.</p>}
         {suggestions.map((suggestion) => (
@@ -28,7 +28,7 @@ export async function SuggestionsView(props: AdminViewServerProps) {
         ))}
       </QueueFocus>
       <QueuePager path={PATH} query={{}} page={page} pages={pages} />
-    </Gutter>
+    </DeskPage>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Gutter, Link } from '@payloadcms/ui';
+import { Link } from '@payloadcms/ui';
 import type { AdminViewServerProps } from 'payload';
+import { DeskPage } from '#cms/admin/DeskPage.tsx';
 import { pageNumber, queryValue, requireEditor } from '#cms/admin/queue-page.ts';
 import { QueuePager } from '#cms/admin/QueuePager.tsx';
 import { counted, grouped } from '#domain/wording/counted.ts';
@@ -19,8 +20,7 @@ export async function FindingsView(props: AdminViewServerProps) {
   const { payload } = props.initPageResult.req;
   const { findings, pages, total, hasMore } = await foundPage(payload, kind, page);
   return (
-    <Gutter className="guide-queue">
-      <h1>Findings</h1>
+    <DeskPage view={props} title="Findings">
       <p>
         The guide saved these records under older rules. Some may break a current rule, so check
         each one. The guide does not change them.
@@ -54,6 +54,6 @@ export async function FindingsView(props: AdminViewServerProps) {
         </ul>
       </section>
       <QueuePager path={PATH} query={{ kind: kind.slug }} page={page} pages={pages} />
-    </Gutter>
+    </DeskPage>
   );
 }

@@ -1,5 +1,6 @@
-import { Gutter, Link } from '@payloadcms/ui';
+import { Link } from '@payloadcms/ui';
 import type { AdminViewServerProps } from 'payload';
+import { DeskPage } from '#cms/admin/DeskPage.tsx';
 import { momentText } from '#cms/admin/moment-text.ts';
 import { pageNumber, queryValue, requireEditor } from '#cms/admin/queue-page.ts';
 import { QueuePager } from '#cms/admin/QueuePager.tsx';
@@ -38,8 +39,7 @@ export async function ModerationView(props: AdminViewServerProps) {
     page: pageNumber(props),
   });
   return (
-    <Gutter className="guide-queue">
-      <h1>Moderation</h1>
+    <DeskPage view={props} title="Moderation">
       <nav className="guide-queue__views" aria-label="Stories">
         {QUEUE_VIEWS.map((one) => (
           <Link
@@ -58,7 +58,7 @@ export async function ModerationView(props: AdminViewServerProps) {
         ))}
       </QueueFocus>
       <QueuePager path={PATH} query={{ view }} page={page} pages={pages} />
-    </Gutter>
+    </DeskPage>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Gutter } from '@payloadcms/ui';
 import type { AdminViewServerProps } from 'payload';
+import { DeskPage } from '#cms/admin/DeskPage.tsx';
 import { requireEditor } from '#cms/admin/queue-page.ts';
 import { OperationsPanel } from './OperationsPanel.tsx';
 import { readOverview } from './overview.ts';
@@ -8,9 +8,8 @@ import { readOverview } from './overview.ts';
 export async function OperationsView(props: AdminViewServerProps) {
   requireEditor(props, '/admin/operations');
   return (
-    <Gutter className="guide-queue">
-      <h1>Operations</h1>
+    <DeskPage view={props} title="Operations">
       <OperationsPanel first={await readOverview()} />
-    </Gutter>
+    </DeskPage>
   );
 }

@@ -10,7 +10,9 @@ import { MemberButtons as MemberButtons_55326c1fbe38ecb26ff13296e7056403 } from 
 import { BlockField as BlockField_a6b779c39994c28256b75b61746d4f73 } from '../../../../cms/moderation/BlockField.tsx'
 import { StoryDecision as StoryDecision_43157c6b619a4a11cbc4f8ef8d0ae86d } from '../../../../cms/moderation/StoryDecision.tsx'
 import { CurrentPasswordField as CurrentPasswordField_4f3783f12e29d7a861d4cc6466e7ec68 } from '../../../../cms/editors/CurrentPasswordField.tsx'
-import { QueueLinks as QueueLinks_9b4d942152334f080946de974fd478b6 } from '../../../../cms/queues/QueueLinks.tsx'
+import { ViewSite as ViewSite_69cb3c0301dfbf81134fd371043559f6 } from '../../../../cms/menu/ViewSite.tsx'
+import { MenuLinks as MenuLinks_15de198e5a3e8602cd7955f553c3182b } from '../../../../cms/menu/MenuLinks.tsx'
+import { OpenMenu as OpenMenu_076317f4ec7f680b63f48abc5f5e8859 } from '../../../../cms/menu/OpenMenu.tsx'
 import { ModerationView as ModerationView_506b0b9052b5cbceef8a1ba5044f7103 } from '../../../../cms/moderation/ModerationView.tsx'
 import { SuggestionsView as SuggestionsView_a0080826d3cfd8cca15ad13a98dadf62 } from '../../../../cms/edit-suggestions/SuggestionsView.tsx'
 import { FindingsView as FindingsView_e49dc814676cc8ee70ceba7f67a39e77 } from '../../../../cms/findings/FindingsView.tsx'
@@ -31,7 +33,9 @@ export const importMap = {
   "/cms/moderation/BlockField.tsx#BlockField": BlockField_a6b779c39994c28256b75b61746d4f73,
   "/cms/moderation/StoryDecision.tsx#StoryDecision": StoryDecision_43157c6b619a4a11cbc4f8ef8d0ae86d,
   "/cms/editors/CurrentPasswordField.tsx#CurrentPasswordField": CurrentPasswordField_4f3783f12e29d7a861d4cc6466e7ec68,
-  "/cms/queues/QueueLinks.tsx#QueueLinks": QueueLinks_9b4d942152334f080946de974fd478b6,
+  "/cms/menu/ViewSite.tsx#ViewSite": ViewSite_69cb3c0301dfbf81134fd371043559f6,
+  "/cms/menu/MenuLinks.tsx#MenuLinks": MenuLinks_15de198e5a3e8602cd7955f553c3182b,
+  "/cms/menu/OpenMenu.tsx#OpenMenu": OpenMenu_076317f4ec7f680b63f48abc5f5e8859,
   "/cms/moderation/ModerationView.tsx#ModerationView": ModerationView_506b0b9052b5cbceef8a1ba5044f7103,
   "/cms/edit-suggestions/SuggestionsView.tsx#SuggestionsView": SuggestionsView_a0080826d3cfd8cca15ad13a98dadf62,
   "/cms/findings/FindingsView.tsx#FindingsView": FindingsView_e49dc814676cc8ee70ceba7f67a39e77,
