@@ -34,6 +34,7 @@ import { editSuggestions } from './edit-suggestions/edit-suggestions.ts';
 import { favorites } from './favorites/favorites.ts';
 import { media } from './catalogue/media.ts';
 import { restaurants } from './catalogue/restaurants.ts';
+import { mergedRecords } from './merging/merged-records.ts';
 import { moderationLog } from './moderation-log/moderation-log.ts';
 import { memberEndpoints, storyEndpoints } from './moderation/endpoints.ts';
 import { storyReports } from './moderation/story-reports.ts';
@@ -144,6 +145,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
     collections: [
       restaurants,
       deletedPlaces,
+      mergedRecords,
       categories,
       tags,
       await photos(settings),

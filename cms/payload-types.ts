@@ -69,6 +69,7 @@ export interface Config {
   collections: {
     restaurants: Restaurant;
     'deleted-places': DeletedPlace;
+    'merged-records': MergedRecord;
     categories: Category;
     tags: Tag;
     media: Media;
@@ -99,6 +100,7 @@ export interface Config {
   collectionsSelect: {
     restaurants: RestaurantsSelect<false> | RestaurantsSelect<true>;
     'deleted-places': DeletedPlacesSelect<false> | DeletedPlacesSelect<true>;
+    'merged-records': MergedRecordsSelect<false> | MergedRecordsSelect<true>;
     categories: CategoriesSelect<false> | CategoriesSelect<true>;
     tags: TagsSelect<false> | TagsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
@@ -337,6 +339,10 @@ export interface Category {
    */
   name: string;
   /**
+   * Filters, links and imports with these names still work.
+   */
+  formerNames?: string[] | null;
+  /**
    * A sentence below the title of the category page. If empty, the page uses the guide’s default sentence, if there is one.
    */
   words?: string | null;
@@ -411,6 +417,10 @@ export interface Tag {
    * Each tag needs a different name.
    */
   name: string;
+  /**
+   * Filters, links and imports with these names still work.
+   */
+  formerNames?: string[] | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -426,6 +436,21 @@ export interface DeletedPlace {
   sourceId: string;
   deletedBy?: string | null;
   deletedOn?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "merged-records".
+ */
+export interface MergedRecord {
+  id: number;
+  kind: 'restaurants' | 'categories' | 'tags';
+  from: number;
+  into: number;
+  name: string;
+  sourceId?: string | null;
+  editor?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -999,11 +1024,26 @@ export interface DeletedPlacesSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "merged-records_select".
+ */
+export interface MergedRecordsSelect<T extends boolean = true> {
+  kind?: T;
+  from?: T;
+  into?: T;
+  name?: T;
+  sourceId?: T;
+  editor?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "categories_select".
  */
 export interface CategoriesSelect<T extends boolean = true> {
   id?: T;
   name?: T;
+  formerNames?: T;
   words?: T;
   image?: T;
   updatedAt?: T;
@@ -1016,6 +1056,7 @@ export interface CategoriesSelect<T extends boolean = true> {
 export interface TagsSelect<T extends boolean = true> {
   id?: T;
   name?: T;
+  formerNames?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { editorsOnly } from '#cms/access/editors-only.ts';
 import { categoryWords } from '#domain/restaurant/field-rules.ts';
 import { validateWith } from './fields/validate-with.ts';
+import { formerNames } from './fields/former-names.ts';
 import { vocabularyName } from './fields/vocabulary-name.ts';
 import { numberId } from '#cms/database/number-id.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
@@ -24,6 +25,7 @@ export const categories: CollectionConfig = {
   fields: [
     numberId,
     vocabularyName('Each category needs a different name.'),
+    formerNames,
     {
       name: 'words',
       label: 'Introduction',

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { editorsOnly } from '#cms/access/editors-only.ts';
+import { formerNames } from './fields/former-names.ts';
 import { vocabularyName } from './fields/vocabulary-name.ts';
 import { numberId } from '#cms/database/number-id.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
@@ -17,5 +18,5 @@ export const tags: CollectionConfig = {
     beforeDelete: [refuseDeletionInUse({ collection: 'restaurants', field: 'tags' })],
     afterChange: [feedSave],
   },
-  fields: [numberId, vocabularyName('Each tag needs a different name.')],
+  fields: [numberId, vocabularyName('Each tag needs a different name.'), formerNames],
 };

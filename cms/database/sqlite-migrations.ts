@@ -11,6 +11,7 @@ import * as m20261126_142541_deleted_places from '#cms/migrations/20261126_14254
 import * as m20261127_130511_decide from '#cms/migrations/20261127_130511_decide.ts';
 import * as m20261127_204111_editors from '#cms/migrations/20261127_204111_editors.ts';
 import * as m20261127_211529_trash from '#cms/migrations/20261127_211529_trash.ts';
+import * as m20261127_212937_merging from '#cms/migrations/20261127_212937_merging.ts';
 
 export const migrations = [
   {
@@ -72,5 +73,10 @@ export const migrations = [
     name: '20261127_211529_trash',
     up: m20261127_211529_trash.up,
     down: m20261127_211529_trash.down,
+  },
+  {
+    name: '20261127_212937_merging',
+    up: m20261127_212937_merging.up,
+    down: m20261127_212937_merging.down,
   },
 ];
