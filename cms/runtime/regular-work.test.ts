@@ -4,7 +4,7 @@ import { workRegularly } from './regular-work.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Starts regular work that each test ends itself. */
+/** Starts work that runs every second. Each run lasts until the test ends it. */
 function started() {
   const begun: (() => void)[] = [];
   const regular = workRegularly(() => new Promise<void>((resolve) => begun.push(resolve)), {

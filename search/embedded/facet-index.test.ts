@@ -42,7 +42,7 @@ test('removing a slot removes it from every facet value', () => {
   expect(slotsOf(facets.withAny(['a', 'b', 'c']))).toEqual([1, 40]);
 });
 
-test('a facet value without slots is removed, and other values are still counted', () => {
+test('a facet value that no document has is removed, and other values are still counted', () => {
   const facets = index();
   facets.add(7, ['a', 'a']);
   facets.remove(40);

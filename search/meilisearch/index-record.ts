@@ -72,7 +72,7 @@ export type IndexRecord = Record<ChoiceFilter, readonly string[]> &
 /** Larger than the number of any node of one day's minutes. */
 const NODES = 1 << 15;
 
-/** A number for one node on one day. No two days share a number. */
+/** The number of a node (`minute-nodes.ts`) on one day. Each day has numbers of its own. */
 export function dayNode(day: number, node: number): number {
   return day * NODES + node;
 }

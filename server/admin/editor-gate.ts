@@ -37,7 +37,10 @@ async function hasEditorsSession(payload: Payload, headers: Headers): Promise<bo
   return isEditor(user);
 }
 
-/** Limit for all open calls of one client without a session. Single calls may have lower limits. */
+/**
+ * How many calls that need no session one client may send in a minute, all of them together. Some
+ * calls have a lower limit of their own.
+ */
 const OPEN_CALLS_PER_MINUTE = 120;
 
 /**

@@ -45,7 +45,7 @@ test.each<[pathname: string, area: Area]>([
   },
 );
 
-test('URLs with the same cached path keep their separate queries', () => {
+test('when the path of a URL is in the cache, the URL still has its own query', () => {
   expect(addressOf('/restaurants?a=1').search).toBe('?a=1');
   expect(addressOf('/restaurants').search).toBe('');
   expect(addressOf('/restaurants?b=2').search).toBe('?b=2');

@@ -114,7 +114,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
   const last = new Set<string>();
   /** Pages whose last render failed. */
   const failed = new Set<string>();
-  /** Pages that wait for storage, until the next attempt. */
+  /** Pages that could not be stored because the storage failed. The next attempt takes them again. */
   const postponed = new Set<string>();
   let retry: NodeJS.Timeout | null = null;
   let isStopped = false;

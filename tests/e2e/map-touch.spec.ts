@@ -219,7 +219,7 @@ test('map tiles and markers move together with the drawn coast', async ({ page }
       const group = document.querySelector<SVGGElement>('.chart g');
       const { a: scale, e, f } = group?.transform.baseVal.consolidate()?.matrix ?? new DOMMatrix();
       const { x, y } = document.querySelector('.chart')?.getBoundingClientRect() ?? new DOMRect();
-      // Origin of the chart in world pixels at zoom 8.
+      // The north-west corner of the chart, in world pixels at zoom 8.
       const world = 256 * 2 ** 8;
       const south = Math.asinh(Math.tan((27.5 * Math.PI) / 180)) / Math.PI;
       const corner = { x: (100 / 360) * world, y: ((1 - south) / 2) * world };

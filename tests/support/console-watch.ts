@@ -9,7 +9,7 @@ import type { Browser, BrowserContext, ConsoleMessage } from '@playwright/test';
 export type ExpectAnswer = (status: number | 'none', path: string | RegExp) => void;
 
 export type ConsoleWatch = {
-  /** The errors reported so far, except those about announced requests. */
+  /** The errors so far, except those about requests that the test named with `expectAnswer`. */
   errors: () => string[];
   expectAnswer: ExpectAnswer;
   stop: () => void;
