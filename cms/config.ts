@@ -24,12 +24,15 @@ import { users } from './accounts/users.ts';
 import { categories } from './catalogue/categories.ts';
 import { deletedPlaces } from './catalogue/deleted-places.ts';
 import { changes } from './changes/changes.ts';
+import { dailyMessage } from './dashboard/daily-mail.ts';
+import { dashboard } from './dashboard/dashboard.ts';
 import { counters } from './database/counters.ts';
 import { withReplicaSetCheck } from './database/replica-set.ts';
 import { withAtomicDeletions } from './deletions/atomic-deletions.ts';
 import { DELETIONS } from './deletions.ts';
 import { editors } from './editors/editors.ts';
 import { editorFactors, editorSessions } from './editors/second-factors.ts';
+import { importRuns } from './importing/runs/import-runs.ts';
 import { editSuggestions } from './edit-suggestions/edit-suggestions.ts';
 import { favorites } from './favorites/favorites.ts';
 import { media } from './catalogue/media.ts';
@@ -109,10 +112,12 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
     admin: {
       user: 'editors',
       avatar: 'default',
+      dashboard,
       components: {
         beforeNavLinks: ['/cms/menu/MenuLinks.tsx#MenuLinks'],
         actions: ['/cms/menu/ViewSite.tsx#ViewSite'],
         providers: ['/cms/menu/OpenMenu.tsx#OpenMenu'],
+        beforeDashboard: ['/cms/dashboard/DashboardHeading.tsx#DashboardHeading'],
         views: {
           moderation: {
             path: '/moderation',
@@ -123,6 +128,11 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
             path: '/suggestions',
             Component: '/cms/edit-suggestions/SuggestionsView.tsx#SuggestionsView',
             meta: { title: 'Suggested edits' },
+          },
+          comingUp: {
+            path: '/coming-up',
+            Component: '/cms/dashboard/ComingUpView.tsx#ComingUpView',
+            meta: { title: 'Coming up' },
           },
           findings: {
             path: '/findings',
@@ -146,6 +156,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       restaurants,
       deletedPlaces,
       mergedRecords,
+      importRuns,
       categories,
       tags,
       await photos(settings),
@@ -169,7 +180,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
     ].map(refusingStaleSaves),
     db: withAtomicDeletions(await databaseAdapter(settings), DELETIONS),
     email: mailAdapter(settings, settings.siteName),
-    jobs: { tasks: [sendMailTask(memberMessage)], deleteJobOnComplete: true },
+    jobs: { tasks: [sendMailTask({ memberMessage, dailyMessage })], deleteJobOnComplete: true },
     endpoints: [overviewEndpoint],
     hooks: { afterError: [unreadableQuery, storageFailed] },
     upload: { limits: { fileSize: MAX_UPLOAD_BYTES }, abortOnLimit: true },

@@ -70,6 +70,7 @@ export interface Config {
     restaurants: Restaurant;
     'deleted-places': DeletedPlace;
     'merged-records': MergedRecord;
+    'import-runs': ImportRun;
     categories: Category;
     tags: Tag;
     media: Media;
@@ -101,6 +102,7 @@ export interface Config {
     restaurants: RestaurantsSelect<false> | RestaurantsSelect<true>;
     'deleted-places': DeletedPlacesSelect<false> | DeletedPlacesSelect<true>;
     'merged-records': MergedRecordsSelect<false> | MergedRecordsSelect<true>;
+    'import-runs': ImportRunsSelect<false> | ImportRunsSelect<true>;
     categories: CategoriesSelect<false> | CategoriesSelect<true>;
     tags: TagsSelect<false> | TagsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
@@ -135,6 +137,9 @@ export interface Config {
   globalsSelect: {};
   locale: null;
   widgets: {
+    work: WorkWidget;
+    'first-steps': FirstStepsWidget;
+    health: HealthWidget;
     collections: CollectionsWidget;
   };
   user: Editor;
@@ -455,6 +460,36 @@ export interface MergedRecord {
   createdAt: string;
 }
 /**
+ * What each import of a file did. Imports start in the terminal: npm run import.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "import-runs".
+ */
+export interface ImportRun {
+  id: number;
+  file: string;
+  state: 'started' | 'finished' | 'interrupted';
+  created?: number | null;
+  updated?: number | null;
+  unchanged?: number | null;
+  skipped?: number | null;
+  toCheck?: number | null;
+  interruption?: string | null;
+  notes?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  startedBy: string;
+  endedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "users".
  */
@@ -679,6 +714,11 @@ export interface Editor {
   handle?: string | null;
   invitedAt?: string | null;
   firstSignInAt?: string | null;
+  /**
+   * Every morning at 7, an email says what waits for you. If nothing waits, we send none.
+   */
+  dailyMail?: boolean | null;
+  dailyMailOn?: string | null;
   updatedAt: string;
   createdAt: string;
   email: string;
@@ -1038,6 +1078,25 @@ export interface MergedRecordsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "import-runs_select".
+ */
+export interface ImportRunsSelect<T extends boolean = true> {
+  file?: T;
+  state?: T;
+  created?: T;
+  updated?: T;
+  unchanged?: T;
+  skipped?: T;
+  toCheck?: T;
+  interruption?: T;
+  notes?: T;
+  startedBy?: T;
+  endedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "categories_select".
  */
 export interface CategoriesSelect<T extends boolean = true> {
@@ -1284,6 +1343,8 @@ export interface EditorsSelect<T extends boolean = true> {
   handle?: T;
   invitedAt?: T;
   firstSignInAt?: T;
+  dailyMail?: T;
+  dailyMailOn?: T;
   updatedAt?: T;
   createdAt?: T;
   email?: T;
@@ -1430,6 +1491,36 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
   batch?: T;
   updatedAt?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "work_widget".
+ */
+export interface WorkWidget {
+  data?: {
+    [k: string]: unknown;
+  };
+  width: 'medium' | 'large' | 'x-large' | 'full';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "first-steps_widget".
+ */
+export interface FirstStepsWidget {
+  data?: {
+    [k: string]: unknown;
+  };
+  width: 'medium' | 'large' | 'x-large' | 'full';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "health_widget".
+ */
+export interface HealthWidget {
+  data?: {
+    [k: string]: unknown;
+  };
+  width: 'medium' | 'large' | 'x-large' | 'full';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -30,10 +30,12 @@ export function DeskPage({ view, title, children }: DeskPageProps) {
     >
       <HydrateAuthProvider permissions={permissions} />
       <SetStepNav nav={[{ label: title }]} />
-      <Gutter className="guide-queue">
-        <h1>{title}</h1>
-        {children}
-      </Gutter>
+      <main>
+        <Gutter className="guide-queue">
+          <h1>{title}</h1>
+          {children}
+        </Gutter>
+      </main>
     </DefaultTemplate>
   );
 }

@@ -12,6 +12,7 @@ import * as m20261127_130511_decide from '#cms/migrations/20261127_130511_decide
 import * as m20261127_204111_editors from '#cms/migrations/20261127_204111_editors.ts';
 import * as m20261127_211529_trash from '#cms/migrations/20261127_211529_trash.ts';
 import * as m20261127_212937_merging from '#cms/migrations/20261127_212937_merging.ts';
+import * as m20261127_213028_desk from '#cms/migrations/20261127_213028_desk.ts';
 
 export const migrations = [
   {
@@ -79,4 +80,5 @@ export const migrations = [
     up: m20261127_212937_merging.up,
     down: m20261127_212937_merging.down,
   },
+  { name: '20261127_213028_desk', up: m20261127_213028_desk.up, down: m20261127_213028_desk.down },
 ];

@@ -7,6 +7,7 @@ import type { Editor } from '#cms/payload-types.ts';
 import { ISLANDS } from '#domain/geography/islands.ts';
 import { CLIENT_ADDRESS, clientOf } from '#cms/limits/client-address.ts';
 import { rememberClient } from '#cms/limits/attempts.ts';
+import { dailyMailFields } from './daily-mail-fields.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { guardCredentials, guardReset } from './guard-credentials.ts';
 import { movedSession } from './moved-session.ts';
@@ -89,6 +90,7 @@ export function editors(siteUrl: string): CollectionConfig {
       { name: 'invitedAt', type: 'date', access: SERVER_ONLY, admin: { hidden: true } },
       /** When the editor first signed in to a release with second factors. */
       { name: 'firstSignInAt', type: 'date', access: SERVER_ONLY, admin: { hidden: true } },
+      ...dailyMailFields,
     ],
   };
 }

@@ -2,7 +2,10 @@ import type { Payload } from 'payload';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 
 /** A queued mail to an editor. `editor` is null when the address belongs to no editor. */
-export type EditorMail = { kind: 'editor-password'; editor: number | string | null };
+export type EditorMail =
+  | { kind: 'editor-password'; editor: number | string | null }
+  /** What waits for the editor today. */
+  | { kind: 'editor-daily'; editor: number | string };
 
 type Editor = { email: string };
 type Message = { to: string; subject: string; text: string };
@@ -10,7 +13,7 @@ type Message = { to: string; subject: string; text: string };
 /** Writes the mail with a new reset link. Null when there is no editor to send it to. */
 export async function editorMessage(
   payload: Payload,
-  { editor }: EditorMail,
+  { editor }: Extract<EditorMail, { kind: 'editor-password' }>,
   siteUrl: string,
 ): Promise<Message | null> {
   if (editor === null) return null;

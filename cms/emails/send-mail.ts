@@ -18,18 +18,27 @@ export type WriteMemberMail = (
   at: Date,
 ) => Promise<SendEmailOptions | null>;
 
+/** Writes the daily mail to an editor, at the time of sending. Null when nothing waits. */
+export type WriteDailyMail = (
+  payload: Payload,
+  editor: number | string,
+  now: Date,
+) => Promise<SendEmailOptions | null>;
+
+type Writers = { memberMessage: WriteMemberMail; dailyMessage: WriteDailyMail };
+
 /**
  * The task that sends one mail to a member or an editor. It is retried when the mail server is
  * unreachable or asks for a retry. The thrown error holds only the kind of failure, because Payload
  * stores it in the job.
  */
-export const sendMailTask = (memberMessage: WriteMemberMail): TaskConfig<SendMail> => ({
+export const sendMailTask = (writers: Writers): TaskConfig<SendMail> => ({
   slug: 'send-mail',
   inputSchema: [{ name: 'mail', type: 'json', required: true }],
   retries: { attempts: RETRIES, backoff: { type: 'exponential', delay: FIRST_PAUSE_MS } },
   async handler({ input: { mail }, job, req: { payload } }) {
     try {
-      await withinLimit(send(payload, mail, new Date(job.createdAt), memberMessage));
+      await withinLimit(send(payload, mail, new Date(job.createdAt), writers));
     } catch (error) {
       const { kind, isFinal } = mailFailure(error);
       const isGivenUp = isFinal || (job.totalTried ?? 0) >= RETRIES;
@@ -47,13 +56,26 @@ async function send(
   payload: Payload,
   mail: MemberMail | EditorMail,
   at: Date,
-  memberMessage: WriteMemberMail,
+  writers: Writers,
 ): Promise<void> {
-  const message =
-    mail.kind === 'editor-password'
-      ? await editorMessage(payload, mail, String(payload.config.custom.siteUrl))
-      : await memberMessage(payload, mail, at);
+  const message = await write(payload, mail, at, writers);
   if (message) await payload.sendEmail(message);
+}
+
+function write(
+  payload: Payload,
+  mail: MemberMail | EditorMail,
+  at: Date,
+  { memberMessage, dailyMessage }: Writers,
+): Promise<SendEmailOptions | null> {
+  switch (mail.kind) {
+    case 'editor-password':
+      return editorMessage(payload, mail, String(payload.config.custom.siteUrl));
+    case 'editor-daily':
+      return dailyMessage(payload, mail.editor, new Date());
+    default:
+      return memberMessage(payload, mail, at);
+  }
 }
 
 /**

@@ -28,6 +28,7 @@ const ENTRIES: readonly MenuEntry[] = [
     right: 'decideContributions',
     count: countSuggestions,
   },
+  { path: '/admin/coming-up', label: 'Coming up', right: 'editPlaces' },
   // Findings are not counted, because that would read whole collections.
   { path: '/admin/findings', label: 'Findings', right: 'manageMembers' },
   { path: '/admin/operations', label: 'Operations', right: 'operate' },

@@ -1,10 +1,13 @@
 /** `npm run import -- FILE [--dry-run]`: imports restaurants from an export file. */
 import '#server/production.ts';
 import { constants, setPriority } from 'node:os';
+import { basename } from 'node:path';
 import { ImportInterrupted, importRestaurants } from '#cms/importing/import-restaurants.ts';
 import { ImportFileError } from '#cms/importing/reading/import-file-error.ts';
 import { openImportFile } from '#cms/importing/reading/open-import-file.ts';
 import { KNOWN_COLUMNS } from '#cms/importing/sources/export-cells.ts';
+import { recordRun } from '#cms/importing/runs/record-run.ts';
+import { runNotes } from '#cms/importing/runs/run-notes.ts';
 import { refuseUnfinishedCopy } from '#cms/operations/unfinished-copy.ts';
 import { innermostMessage } from '#server/database/storage-sentence.ts';
 import { openCms } from '#server/settings/open-cms.ts';
@@ -57,16 +60,23 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const file = await openFileOrExit(fileName);
 const payload = await runOrExit(() => openCms(readEnvironmentOrExit()));
 await runOrExit(() => refuseUnfinishedCopy(payload));
+const isDryRun = values['dry-run'];
+const run = isDryRun
+  ? null
+  : await runOrExit(() => recordRun(payload, { file: basename(fileName), startedBy: 'Terminal' }));
 try {
-  const isDryRun = values['dry-run'];
   const report = await importRestaurants(payload, file, {
     isDryRun,
     skipLikelyDuplicates: values['skip-likely-duplicates'],
     onProgress: progressLine(isDryRun ? 'Compared' : 'Imported'),
   });
-  printImportReport(file, report, { isDryRun });
+  const notes = runNotes(file, report);
+  printImportReport(report, notes, { isDryRun });
+  await run?.finish(report, notes);
 } catch (error) {
   if (!(error instanceof ImportInterrupted)) throw error;
+  // The database may be gone. The run then stays marked as started.
+  await run?.interrupt(error.message).catch(() => {});
   console.error(`\n${error.message}\n${innermostMessage(error)}`);
   process.exitCode = 1;
 } finally {

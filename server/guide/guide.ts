@@ -4,6 +4,7 @@ import type { Payload } from 'payload';
 import { dropExpired } from '#cms/accounts/sessions.ts';
 import { createCatalogue, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { dropChanges } from '#cms/changes/read-changes.ts';
+import { queueDailyMails } from '#cms/dashboard/daily-mail.ts';
 import { databaseAnswers } from '#cms/database/database-answers.ts';
 import { dropFailedMails } from '#cms/emails/mail-counts.ts';
 import { provideStatus } from '#cms/operations/operations-status.ts';
@@ -190,6 +191,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       await shareAssets();
       if (environment.role !== 'web') {
         await tidyDatabase(payload);
+        await queueDailyMails(payload, clock());
         await sharedAssets?.tidy();
       }
       await illustrator.tidy();

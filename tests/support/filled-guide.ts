@@ -179,6 +179,10 @@ async function asEditor({ cms: { payload } }: AccountApi, story: number): Promis
     collection: 'deleted-places',
     data: { name: 'Closed Down', sourceId: 'deleted-1' },
   });
+  await payload.db.create({
+    collection: 'import-runs',
+    data: { file: 'places.csv', state: 'finished', startedBy: 'Terminal', notes: [] },
+  });
   const user = { relationTo: 'editors', value: id };
   await payload.db.create({
     collection: 'payload-preferences',

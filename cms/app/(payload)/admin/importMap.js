@@ -6,17 +6,23 @@ import { FeaturesField as FeaturesField_f5749036ebf4e2cc569da8be1a55afa7 } from 
 import { VerifiedCell as VerifiedCell_f8aa458ac973e70fb1b9509ca6cfb5a0 } from '../../../../cms/catalogue/verification/VerifiedCell.tsx'
 import { UnverifiedLink as UnverifiedLink_d045c1baebdbabaab221472def803a2e } from '../../../../cms/catalogue/verification/UnverifiedLink.tsx'
 import { DoorSignLink as DoorSignLink_3b93463c4147da32added09169b0e9ea } from '../../../../cms/catalogue/door-sign/DoorSignLink.tsx'
+import { RunNotes as RunNotes_553c6ed2449abcf88ca37349facccbf1 } from '../../../../cms/importing/runs/RunNotes.tsx'
 import { MemberButtons as MemberButtons_55326c1fbe38ecb26ff13296e7056403 } from '../../../../cms/accounts/MemberButtons.tsx'
 import { BlockField as BlockField_a6b779c39994c28256b75b61746d4f73 } from '../../../../cms/moderation/BlockField.tsx'
 import { StoryDecision as StoryDecision_43157c6b619a4a11cbc4f8ef8d0ae86d } from '../../../../cms/moderation/StoryDecision.tsx'
 import { CurrentPasswordField as CurrentPasswordField_4f3783f12e29d7a861d4cc6466e7ec68 } from '../../../../cms/editors/CurrentPasswordField.tsx'
 import { ViewSite as ViewSite_69cb3c0301dfbf81134fd371043559f6 } from '../../../../cms/menu/ViewSite.tsx'
+import { DashboardHeading as DashboardHeading_d023ae0c8d1b4063cfbbe4b6ddc29395 } from '../../../../cms/dashboard/DashboardHeading.tsx'
 import { MenuLinks as MenuLinks_15de198e5a3e8602cd7955f553c3182b } from '../../../../cms/menu/MenuLinks.tsx'
 import { OpenMenu as OpenMenu_076317f4ec7f680b63f48abc5f5e8859 } from '../../../../cms/menu/OpenMenu.tsx'
 import { ModerationView as ModerationView_506b0b9052b5cbceef8a1ba5044f7103 } from '../../../../cms/moderation/ModerationView.tsx'
 import { SuggestionsView as SuggestionsView_a0080826d3cfd8cca15ad13a98dadf62 } from '../../../../cms/edit-suggestions/SuggestionsView.tsx'
+import { ComingUpView as ComingUpView_d466c485678a607b9da768072022f568 } from '../../../../cms/dashboard/ComingUpView.tsx'
 import { FindingsView as FindingsView_e49dc814676cc8ee70ceba7f67a39e77 } from '../../../../cms/findings/FindingsView.tsx'
 import { OperationsView as OperationsView_5210307f8db3d1bf86f6146d37e5f357 } from '../../../../cms/operations/OperationsView.tsx'
+import { WorkWidget as WorkWidget_01266e97ff2f5d09c6a8bea2df477e2a } from '../../../../cms/dashboard/WorkWidget.tsx'
+import { FirstStepsWidget as FirstStepsWidget_450edb07dfa927df53702d254ca05f66 } from '../../../../cms/dashboard/FirstStepsWidget.tsx'
+import { HealthWidget as HealthWidget_8f4dd16d7acd8261f350bae51f4fffc0 } from '../../../../cms/dashboard/HealthWidget.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -29,16 +35,22 @@ export const importMap = {
   "/cms/catalogue/verification/VerifiedCell.tsx#VerifiedCell": VerifiedCell_f8aa458ac973e70fb1b9509ca6cfb5a0,
   "/cms/catalogue/verification/UnverifiedLink.tsx#UnverifiedLink": UnverifiedLink_d045c1baebdbabaab221472def803a2e,
   "/cms/catalogue/door-sign/DoorSignLink.tsx#DoorSignLink": DoorSignLink_3b93463c4147da32added09169b0e9ea,
+  "/cms/importing/runs/RunNotes.tsx#RunNotes": RunNotes_553c6ed2449abcf88ca37349facccbf1,
   "/cms/accounts/MemberButtons.tsx#MemberButtons": MemberButtons_55326c1fbe38ecb26ff13296e7056403,
   "/cms/moderation/BlockField.tsx#BlockField": BlockField_a6b779c39994c28256b75b61746d4f73,
   "/cms/moderation/StoryDecision.tsx#StoryDecision": StoryDecision_43157c6b619a4a11cbc4f8ef8d0ae86d,
   "/cms/editors/CurrentPasswordField.tsx#CurrentPasswordField": CurrentPasswordField_4f3783f12e29d7a861d4cc6466e7ec68,
   "/cms/menu/ViewSite.tsx#ViewSite": ViewSite_69cb3c0301dfbf81134fd371043559f6,
+  "/cms/dashboard/DashboardHeading.tsx#DashboardHeading": DashboardHeading_d023ae0c8d1b4063cfbbe4b6ddc29395,
   "/cms/menu/MenuLinks.tsx#MenuLinks": MenuLinks_15de198e5a3e8602cd7955f553c3182b,
   "/cms/menu/OpenMenu.tsx#OpenMenu": OpenMenu_076317f4ec7f680b63f48abc5f5e8859,
   "/cms/moderation/ModerationView.tsx#ModerationView": ModerationView_506b0b9052b5cbceef8a1ba5044f7103,
   "/cms/edit-suggestions/SuggestionsView.tsx#SuggestionsView": SuggestionsView_a0080826d3cfd8cca15ad13a98dadf62,
+  "/cms/dashboard/ComingUpView.tsx#ComingUpView": ComingUpView_d466c485678a607b9da768072022f568,
   "/cms/findings/FindingsView.tsx#FindingsView": FindingsView_e49dc814676cc8ee70ceba7f67a39e77,
   "/cms/operations/OperationsView.tsx#OperationsView": OperationsView_5210307f8db3d1bf86f6146d37e5f357,
+  "/cms/dashboard/WorkWidget.tsx#WorkWidget": WorkWidget_01266e97ff2f5d09c6a8bea2df477e2a,
+  "/cms/dashboard/FirstStepsWidget.tsx#FirstStepsWidget": FirstStepsWidget_450edb07dfa927df53702d254ca05f66,
+  "/cms/dashboard/HealthWidget.tsx#HealthWidget": HealthWidget_8f4dd16d7acd8261f350bae51f4fffc0,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,0 +1,31 @@
+/** Key of the editor's preference that hides the first steps. */
+export const FIRST_STEPS_KEY = 'guide-first-steps';
+
+/** What a new editor does first. */
+export const FIRST_STEPS: readonly { label: string; path: string; why: string }[] = [
+  {
+    label: 'Enter your name',
+    path: '/admin/account',
+    why: 'Other editors see it beside what you change.',
+  },
+  {
+    label: 'Turn on the daily email',
+    path: '/admin/account',
+    why: 'Every morning it says what waits for you.',
+  },
+  {
+    label: 'Open a restaurant',
+    path: '/admin/collections/restaurants',
+    why: 'Correct something small and publish it. Visitors see it within seconds.',
+  },
+  {
+    label: 'Read the stories to decide',
+    path: '/admin/moderation',
+    why: 'Members see their story as soon as you approve it.',
+  },
+  {
+    label: 'Look at the suggested edits',
+    path: '/admin/suggestions',
+    why: 'You can apply each suggested field on its own.',
+  },
+];

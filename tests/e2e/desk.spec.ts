@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signInToAdmin, test } from '#tests/support/own-editor.ts';
+import { untilReactHas } from '#tests/support/hydrated-admin.ts';
+
+// No test changes the places of this guide, so numbers and lists can be compared.
+test.use({ guideName: 'read', viewport: { width: 1024, height: 900 } });
+
+/** Our own views, which must be usable for everyone. */
+const VIEWS = [
+  '/admin',
+  '/admin/moderation',
+  '/admin/suggestions',
+  '/admin/coming-up',
+  '/admin/findings',
+  '/admin/operations',
+];
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** The number of rows that a list of the admin shows, over all its pages. */
+async function rowsOf(page: Page): Promise<number> {
+  const range = page.locator('.page-controls__page-info');
+  const none = page.locator('.no-results');
+  await expect(range.or(none).first()).toBeVisible();
+  if (await none.isVisible()) return 0;
+  const total = /of\s+([\d,]+)/.exec((await range.textContent()) ?? '')?.[1] ?? '';
+  return Number(total.replaceAll(',', ''));
+}
+
+test('DESK-02..05, DESK-11 the dashboard’s numbers open their lists, and the menu is open from 1024 px', async ({
+  page,
+  ownEditor,
+}) => {
+  // The first request loads the admin, which is slow on a busy machine.
+  test.slow();
+  await signInToAdmin(page, ownEditor, '/admin');
+  const menu = page.getByRole('complementary').first();
+  await expect(menu.getByRole('link', { name: 'Moderation' })).toBeVisible();
+  await expect(menu.locator('[aria-current=page]')).toHaveText('Dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\w{3}, \w{3} \d+, \d{4}$/);
+  await expect(page.getByRole('link', { name: 'View site' })).toHaveAttribute('href', '/');
+
+  const numbers = page.locator('.guide-work a');
+  await expect(numbers).toHaveCount(5);
+  for (const path of await numbers.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href') ?? ''),
+  )) {
+    if (!path.includes('/collections/')) continue;
+    const shown = await page.locator(`.guide-work a[href="${path}"] b`).textContent();
+    await page.goto(path);
+    expect(await rowsOf(page), path).toBe(Number(shown?.replaceAll(',', '')));
+    await page.goto('/admin');
+  }
+
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await untilReactHas(steps.getByRole('button', { name: 'Hide these steps' }));
+  const stored = page.waitForResponse('**/payload-preferences/guide-first-steps');
+  await steps.getByRole('button', { name: 'Hide these steps' }).click();
+  expect((await stored).ok()).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'What waits' })).toBeVisible();
+  await expect(steps).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Close Menu' }).first().click();
+  await expect(menu.getByRole('link', { name: 'Moderation' })).toBeHidden();
+});
+
+test('DESK-01 every own view has the menu’s frame and no accessibility problem, on desks and phones', async ({
+  page,
+  ownEditor,
+}) => {
+  test.slow();
+  await signInToAdmin(page, ownEditor, '/admin');
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const path of VIEWS) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      await expect(page.locator('.template-default')).toBeVisible();
+      // Payload's own frame breaks some of axe's advice beyond WCAG.
+      const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+      expect(violations, `${path} at ${width} px`).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(overflow, path).toBeLessThanOrEqual(width);
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 900 });
+  const toggle = page.getByRole('button', { name: 'Open Menu' }).first();
+  await untilReactHas(toggle);
+  await toggle.click();
+  await page.getByRole('link', { name: 'Findings' }).click();
+  await expect(page).toHaveURL(/\/admin\/findings$/);
+});
