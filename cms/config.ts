@@ -8,6 +8,7 @@ import {
 import sharp from 'sharp';
 import { join } from 'node:path';
 import { storageFailed } from '#cms/admin/storage-failed.ts';
+import { withoutApiView } from '#cms/admin/without-api-view.ts';
 import { unreadableQuery } from '#cms/admin/unreadable-query.ts';
 import { closeOwnCollections } from '#cms/access/close-own-collections.ts';
 import { quietRefusals } from '#cms/access/expected-refusal.ts';
@@ -46,6 +47,7 @@ import { stories } from './stories/stories.ts';
 import { tags } from './catalogue/tags.ts';
 import { mailAdapter, type MailSettings } from '#cms/emails/mail-adapter.ts';
 import { LOG_LINES, STANDARD_OUTPUT } from '#cms/logging/log-lines.ts';
+import { LARGEST_PHOTO, MAX_PHOTO_BYTES } from '#cms/photos/largest-photo.ts';
 import type { BucketSettings } from '#cms/photos/photo-bucket.ts';
 import { inFolder } from '#cms/photos/photos-in-folder.ts';
 import { overviewEndpoint } from '#cms/operations/overview-endpoint.ts';
@@ -82,8 +84,6 @@ export type CmsSettings = MailSettings & {
 function withEndpoints(collection: CollectionConfig, added: Endpoint[]): CollectionConfig {
   return { ...collection, endpoints: [...(collection.endpoints || []), ...added] };
 }
-
-const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 /**
  * Builds the configuration of the whole CMS. Everything that differs between installations is in
@@ -177,13 +177,17 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       changes,
       counters,
       sharedTasks,
-    ].map(refusingStaleSaves),
+    ].map((collection) => withoutApiView(refusingStaleSaves(collection))),
     db: withAtomicDeletions(await databaseAdapter(settings), DELETIONS),
     email: mailAdapter(settings, settings.siteName),
     jobs: { tasks: [sendMailTask({ memberMessage, dailyMessage })], deleteJobOnComplete: true },
     endpoints: [overviewEndpoint],
     hooks: { afterError: [unreadableQuery, storageFailed] },
-    upload: { limits: { fileSize: MAX_UPLOAD_BYTES }, abortOnLimit: true },
+    upload: {
+      limits: { fileSize: MAX_PHOTO_BYTES },
+      abortOnLimit: true,
+      responseOnLimit: LARGEST_PHOTO,
+    },
     typescript: { outputFile: join(root, 'cms/payload-types.ts'), autoGenerate: false },
   });
   return closeOwnCollections(config);

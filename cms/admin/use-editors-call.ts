@@ -10,16 +10,20 @@ type EditorsCall = {
   /**
    * Calls the admin's REST API, shows the outcome and reloads the view. Resolves to whether the
    * call succeeded.
+   *
+   * @param action a button in the message of success, such as “Undo”
    */
-  run: (path: string, body: object, done: string) => Promise<boolean>;
+  run: (path: string, body: object, done: string, action?: ToastAction) => Promise<boolean>;
 };
+
+type ToastAction = { label: string; onClick: () => void };
 
 /** A hook for buttons that act on the items of a view. */
 export function useEditorsCall(): EditorsCall {
   const router = useRouter();
   const [isPending, setIsPending] = useState(false);
 
-  async function run(path: string, body: object, done: string): Promise<boolean> {
+  const run: EditorsCall['run'] = async (path, body, done, action) => {
     setIsPending(true);
     let isDone = false;
     try {
@@ -29,7 +33,7 @@ export function useEditorsCall(): EditorsCall {
         body: JSON.stringify(body),
       });
       isDone = response.ok;
-      if (isDone) toast.success(done);
+      if (isDone) toast.success(done, { action });
       else toast.error(await messageOf(response));
     } catch {
       toast.error('The guide did not answer. Please try again.');
@@ -39,7 +43,7 @@ export function useEditorsCall(): EditorsCall {
     // Refreshes after a refusal too, because the view is then out of date.
     router.refresh();
     return isDone;
-  }
+  };
 
   return { isPending, run };
 }

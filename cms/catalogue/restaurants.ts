@@ -35,6 +35,7 @@ export const restaurants: CollectionConfig = {
     components: {
       beforeListTable: ['/cms/catalogue/verification/UnverifiedLink.tsx#UnverifiedLink'],
       edit: {
+        PublishButton: '/cms/catalogue/PublishButton.tsx#PublishButton',
         beforeDocumentControls: ['/cms/catalogue/door-sign/DoorSignLink.tsx#DoorSignLink'],
       },
     },

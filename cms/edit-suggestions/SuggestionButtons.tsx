@@ -7,6 +7,8 @@ type SuggestionButtonsProps = {
   id: number;
   /** The restaurant's name in messages. */
   place: string;
+  /** The path of the restaurant's page. */
+  pagePath: string | null;
   /** The fields that can be applied, with the values that the editor sees. */
   fields: { field: string; label: string; present: string }[];
 };
@@ -14,12 +16,16 @@ type SuggestionButtonsProps = {
 const LOOK = { size: 'medium', margin: false } as const;
 
 /** The buttons that apply or dismiss a suggestion. */
-export function SuggestionButtons({ id, place, fields }: SuggestionButtonsProps) {
+export function SuggestionButtons({ id, place, pagePath, fields }: SuggestionButtonsProps) {
   const { isPending, run } = useEditorsCall();
   const apply = (taken: SuggestionButtonsProps['fields']) => {
     const sent = taken.map(({ field, present }) => ({ field, present }));
     const done = `${taken.map(({ label }) => label).join(', ')} updated on ${place}.`;
-    void run(`edit-suggestions/${id}/apply`, { fields: sent }, done);
+    const view = pagePath !== null && {
+      label: 'View',
+      onClick: () => void window.open(pagePath, '_blank', 'noreferrer'),
+    };
+    void run(`edit-suggestions/${id}/apply`, { fields: sent }, done, view || undefined);
   };
   return (
     <div className="guide-queue__buttons">

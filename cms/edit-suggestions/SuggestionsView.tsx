@@ -68,6 +68,7 @@ function Suggestion({ suggestion }: { suggestion: QueuedSuggestion }) {
       <SuggestionButtons
         id={id}
         place={place?.name ?? 'the restaurant'}
+        pagePath={place?.path ?? null}
         fields={changes
           .filter(({ isApplied }) => !isApplied && place && !place.hasDraft)
           .map(({ field, label, present }) => ({ field, label, present }))}

@@ -16,8 +16,16 @@ export function BlockButtons({ member, name, isBlocked }: BlockButtonsProps) {
   const { isPending, run } = useEditorsCall();
   const [hidesStories, setHidesStories] = useState(false);
 
-  const block = () => run(`users/${member}/block`, { hidesStories }, `${name} is blocked.`);
   const unblock = () => run(`users/${member}/unblock`, {}, `${name} can post again.`);
+  const undo = { label: 'Undo', onClick: () => void unblock() };
+  // Unblocking brings no hidden story back, so it would not undo that.
+  const block = () =>
+    run(
+      `users/${member}/block`,
+      { hidesStories },
+      `${name} is blocked.`,
+      hidesStories ? undefined : undo,
+    );
 
   const look = { size: 'small', margin: false, buttonStyle: 'secondary' } as const;
   if (isBlocked) {

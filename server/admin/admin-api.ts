@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { handleEndpoints, type Payload } from 'payload';
+import { LARGEST_PHOTO } from '#cms/photos/largest-photo.ts';
 import { faultAnswer, type StorageFault } from '#cms/database/storage-fault.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import type { SilenceGuard } from '#server/http/silence-guard.ts';
@@ -31,6 +32,8 @@ const OPEN_BYTES = 64 * 1024;
 /** Body limit of an upload: a photo of 10 MB and the other form fields. */
 const UPLOAD_BYTES = 11 * 1024 * 1024;
 const RECORD_BYTES = 1024 * 1024;
+/** The admin's form shows this message. */
+const PHOTO_TOO_LARGE = { errors: [{ message: LARGEST_PHOTO }] };
 
 /** Answers the admin's REST calls with Payload, after the editor gate has allowed them. */
 export function adminApi(
@@ -71,10 +74,10 @@ export function adminApi(
     return response;
   });
   const answer = (request: Request) => whileDatabaseAnswers(behindGate(request));
-  const listenerFor = (maxBodyBytes: number) =>
-    createFetchListener(answer, { maxBodyBytes, onError, addressOf });
+  const listenerFor = (maxBodyBytes: number, tooLarge?: object) =>
+    createFetchListener(answer, { maxBodyBytes, tooLarge, onError, addressOf });
   const answerOpen = listenerFor(OPEN_BYTES);
-  const answerUpload = listenerFor(UPLOAD_BYTES);
+  const answerUpload = listenerFor(UPLOAD_BYTES, PHOTO_TOO_LARGE);
   const answerRecord = listenerFor(RECORD_BYTES);
   return (req, res) => {
     res.setHeader('Cache-Control', 'no-store');

@@ -16,6 +16,8 @@ export type FetchHandler = (
 export type FetchListenerOptions = {
   /** A body larger than this gets status 413, with or without a stated length. */
   maxBodyBytes: number;
+  /** The answer to a body that is too large. Defaults to `error` with the limit. */
+  tooLarge?: object;
   /** Called with errors that the handler did not answer itself. */
   onError: (error: unknown) => void;
   /** Returns the client's IP address. Defaults to the IP address of the connection. */
@@ -25,9 +27,14 @@ export type FetchListenerOptions = {
 /** Adapts a handler for `Request` and `Response` to `node:http`, and limits the size of bodies. */
 export function createFetchListener(
   handler: FetchHandler,
-  { maxBodyBytes, onError, addressOf = socketAddress }: FetchListenerOptions,
+  {
+    maxBodyBytes,
+    tooLarge = largestBody(maxBodyBytes),
+    onError,
+    addressOf = socketAddress,
+  }: FetchListenerOptions,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
-  const limited = limitStreamedBodies(handler, maxBodyBytes);
+  const limited = limitStreamedBodies(handler, maxBodyBytes, tooLarge);
   const answer: FetchCallback = (request, { incoming }) => {
     // The cast is safe, because the server speaks only HTTP/1.
     const req = incoming as IncomingMessage;
@@ -43,12 +50,16 @@ export function createFetchListener(
     if (Number(req.headers['content-length'] ?? 0) <= maxBodyBytes) return listener(req, res);
     // Read the body to its end first. Otherwise the client would report a broken connection instead
     // of the answer.
-    req.resume().once('end', () => answerJson(res, 413, tooLarge(maxBodyBytes)));
+    req.resume().once('end', () => answerJson(res, 413, tooLarge));
   };
 }
 
 /** Limits bodies without a stated length by counting their bytes. Node enforces a stated length. */
-function limitStreamedBodies(handler: FetchHandler, maxBodyBytes: number): FetchHandler {
+function limitStreamedBodies(
+  handler: FetchHandler,
+  maxBodyBytes: number,
+  tooLarge: object,
+): FetchHandler {
   return async (request, isAwaited) => {
     if (!request.headers.has('transfer-encoding') || !request.body)
       return handler(request, isAwaited);
@@ -76,11 +87,11 @@ function limitStreamedBodies(handler: FetchHandler, maxBodyBytes: number): Fetch
     } catch (error) {
       if (bytes <= maxBodyBytes) throw error;
     }
-    return Response.json(tooLarge(maxBodyBytes), { status: 413 });
+    return Response.json(tooLarge, { status: 413 });
   };
 }
 
-function tooLarge(maxBodyBytes: number): { error: string } {
+function largestBody(maxBodyBytes: number): { error: string } {
   const limit =
     maxBodyBytes < 1024 * 1024
       ? `${Math.floor(maxBodyBytes / 1024)} KB`

@@ -6,6 +6,7 @@ import { FeaturesField as FeaturesField_f5749036ebf4e2cc569da8be1a55afa7 } from 
 import { VerifiedCell as VerifiedCell_f8aa458ac973e70fb1b9509ca6cfb5a0 } from '../../../../cms/catalogue/verification/VerifiedCell.tsx'
 import { UnverifiedLink as UnverifiedLink_d045c1baebdbabaab221472def803a2e } from '../../../../cms/catalogue/verification/UnverifiedLink.tsx'
 import { DoorSignLink as DoorSignLink_3b93463c4147da32added09169b0e9ea } from '../../../../cms/catalogue/door-sign/DoorSignLink.tsx'
+import { PublishButton as PublishButton_214bd67a091c9c5fedbe3fbf2ee714cf } from '../../../../cms/catalogue/PublishButton.tsx'
 import { RunNotes as RunNotes_553c6ed2449abcf88ca37349facccbf1 } from '../../../../cms/importing/runs/RunNotes.tsx'
 import { MemberButtons as MemberButtons_55326c1fbe38ecb26ff13296e7056403 } from '../../../../cms/accounts/MemberButtons.tsx'
 import { BlockField as BlockField_a6b779c39994c28256b75b61746d4f73 } from '../../../../cms/moderation/BlockField.tsx'
@@ -35,6 +36,7 @@ export const importMap = {
   "/cms/catalogue/verification/VerifiedCell.tsx#VerifiedCell": VerifiedCell_f8aa458ac973e70fb1b9509ca6cfb5a0,
   "/cms/catalogue/verification/UnverifiedLink.tsx#UnverifiedLink": UnverifiedLink_d045c1baebdbabaab221472def803a2e,
   "/cms/catalogue/door-sign/DoorSignLink.tsx#DoorSignLink": DoorSignLink_3b93463c4147da32added09169b0e9ea,
+  "/cms/catalogue/PublishButton.tsx#PublishButton": PublishButton_214bd67a091c9c5fedbe3fbf2ee714cf,
   "/cms/importing/runs/RunNotes.tsx#RunNotes": RunNotes_553c6ed2449abcf88ca37349facccbf1,
   "/cms/accounts/MemberButtons.tsx#MemberButtons": MemberButtons_55326c1fbe38ecb26ff13296e7056403,
   "/cms/moderation/BlockField.tsx#BlockField": BlockField_a6b779c39994c28256b75b61746d4f73,
