@@ -1,4 +1,4 @@
-import type { CollectionConfig } from 'payload';
+import type { CollectionConfig, CollectionSlug, NumberField } from 'payload';
 import { editorsOnly } from '#cms/access/editors-only.ts';
 import { serverOnly } from '#cms/access/server-only.ts';
 
@@ -19,6 +19,28 @@ const MODERATION_ACTIONS = {
 } as const;
 
 export type ModerationAction = keyof typeof MODERATION_ACTIONS;
+
+/** The number of a record. The admin shows a link, which says nothing of a deleted member or story. */
+function reference(name: string, label: string, refersTo: CollectionSlug): NumberField {
+  return {
+    name,
+    label,
+    type: 'number',
+    index: true,
+    admin: {
+      components: {
+        Cell: {
+          path: '/cms/moderation-log/LogCell.tsx#LogCell',
+          serverProps: { refersTo, words: label },
+        },
+        Field: {
+          path: '/cms/moderation-log/LogField.tsx#LogField',
+          clientProps: { refersTo, label },
+        },
+      },
+    },
+  };
+}
 
 /**
  * The log of editors' decisions. It holds only ids, so no text remains after its author deletes it.
@@ -42,9 +64,9 @@ export const moderationLog: CollectionConfig = {
       options: Object.entries(MODERATION_ACTIONS).map(([value, label]) => ({ value, label })),
     },
     { name: 'editor', type: 'text', required: true },
-    { name: 'story', label: 'Story no.', type: 'number', index: true },
-    { name: 'member', label: 'Member no.', type: 'number', index: true },
-    { name: 'restaurant', label: 'Restaurant no.', type: 'number', index: true },
+    reference('story', 'Story', 'stories'),
+    reference('member', 'Member', 'users'),
+    reference('restaurant', 'Restaurant', 'restaurants'),
     { name: 'details', type: 'text' },
   ],
 };

@@ -11,6 +11,8 @@ import { RunNotes as RunNotes_553c6ed2449abcf88ca37349facccbf1 } from '../../../
 import { MemberButtons as MemberButtons_55326c1fbe38ecb26ff13296e7056403 } from '../../../../cms/accounts/MemberButtons.tsx'
 import { BlockField as BlockField_a6b779c39994c28256b75b61746d4f73 } from '../../../../cms/moderation/BlockField.tsx'
 import { StoryDecision as StoryDecision_43157c6b619a4a11cbc4f8ef8d0ae86d } from '../../../../cms/moderation/StoryDecision.tsx'
+import { LogCell as LogCell_7cf3543f1f010ec5cd8d7298d231b722 } from '../../../../cms/moderation-log/LogCell.tsx'
+import { LogField as LogField_163f0d315739fbc4504c6c4765a0f96f } from '../../../../cms/moderation-log/LogField.tsx'
 import { CurrentPasswordField as CurrentPasswordField_4f3783f12e29d7a861d4cc6466e7ec68 } from '../../../../cms/editors/CurrentPasswordField.tsx'
 import { ViewSite as ViewSite_69cb3c0301dfbf81134fd371043559f6 } from '../../../../cms/menu/ViewSite.tsx'
 import { DashboardHeading as DashboardHeading_d023ae0c8d1b4063cfbbe4b6ddc29395 } from '../../../../cms/dashboard/DashboardHeading.tsx'
@@ -41,6 +43,8 @@ export const importMap = {
   "/cms/accounts/MemberButtons.tsx#MemberButtons": MemberButtons_55326c1fbe38ecb26ff13296e7056403,
   "/cms/moderation/BlockField.tsx#BlockField": BlockField_a6b779c39994c28256b75b61746d4f73,
   "/cms/moderation/StoryDecision.tsx#StoryDecision": StoryDecision_43157c6b619a4a11cbc4f8ef8d0ae86d,
+  "/cms/moderation-log/LogCell.tsx#LogCell": LogCell_7cf3543f1f010ec5cd8d7298d231b722,
+  "/cms/moderation-log/LogField.tsx#LogField": LogField_163f0d315739fbc4504c6c4765a0f96f,
   "/cms/editors/CurrentPasswordField.tsx#CurrentPasswordField": CurrentPasswordField_4f3783f12e29d7a861d4cc6466e7ec68,
   "/cms/menu/ViewSite.tsx#ViewSite": ViewSite_69cb3c0301dfbf81134fd371043559f6,
   "/cms/dashboard/DashboardHeading.tsx#DashboardHeading": DashboardHeading_d023ae0c8d1b4063cfbbe4b6ddc29395,
