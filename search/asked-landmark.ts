@@ -51,11 +51,12 @@ const ISLANDS_BY_WORDS = byWords<Island>([
 const TOWNS_BY_WORDS = byWords(TOWNS.map((town) => [town.town, town] as const));
 
 /** Words before a landmark that ask for places near it, the longest first. */
-const NEAR = [
+export const NEAR_PHRASES: readonly string[] = [
   ...['within walking distance of', 'within walking distance to', 'walking distance from'],
   ...['walking distance of', 'walking distance to', 'close to', 'closest to', 'nearest to'],
   ...['next to', 'near to', 'near', 'nearby', 'nearest', 'closest', 'around', 'beside', 'by'],
-].map(wordsOf);
+];
+const NEAR = NEAR_PHRASES.map(wordsOf);
 /**
  * Words that may stand before a landmark's name but do not ask for places near it. They are removed
  * from the search text together with the name.

@@ -363,6 +363,7 @@ describe('suggestions', () => {
   test.each([
     ['arawa', 'Near Arawak Cay', 'District · New Providence', 'near=arawak-cay'],
     ['near the airp', 'Near Nassau Airport', 'Airport · New Providence', 'near=nassau-airport'],
+    ['closest to the arawa', 'Near Arawak Cay', 'District · New Providence', 'near=arawak-cay'],
     ['exuma airp', 'Near Exuma Airport', 'Airport · Exuma', 'near=exuma-airport'],
     ['lpia', 'Near Nassau Airport', 'Airport · New Providence', 'near=nassau-airport'],
     [

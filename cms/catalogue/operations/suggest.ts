@@ -9,6 +9,7 @@ import type { CategoryCount, IslandCount } from '#domain/pages/page-data.ts';
 import { parseTimes } from '#domain/listing/asked-times.ts';
 import { listingPath } from '#domain/listing/listing-state.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
+import { NEAR_PHRASES } from '#search/asked-landmark.ts';
 import { NameIndex } from '#search/embedded/name-index.ts';
 import { searchTerms } from '#search/parse-query.ts';
 import { NO_FILTERS } from '#search/no-filters.ts';
@@ -27,7 +28,10 @@ const MAX_CATEGORIES = 2;
 const MAX_ISLANDS = 2;
 const MAX_LANDMARKS = 2;
 /** Splits `conch near the str` before the unfinished name of a landmark. */
-const NEAR = /^(.*?)(?<!\p{L})(?:near|close to|next to|around|by)\s+(?:the\s+)?(.+)$/iu;
+const NEAR = new RegExp(
+  String.raw`^(.*?)(?<!\p{L})(?:${NEAR_PHRASES.join('|')})\s+(?:the\s+)?(.+)$`,
+  'iu',
+);
 
 /**
  * Matches the start of a word such as "airport", "dock" or "ferry". Without such a word or "near",
