@@ -26,18 +26,22 @@ describe('readCompareQuery', () => {
     ['?places=1&openAt=Sat&openTime=7:00+PM', { ids: [1], openAt: 'Sat-19:00' }],
     ['?places=1&openAt=&openTime=', { ids: [1] }],
     ['?places=1&openAt=nonsense', { ids: [1] }],
+    ['?places=1&near=Arawak+Cay', { ids: [1], near: 'arawak-cay' }],
+    ['?places=1&near=25.07,-77.34', { ids: [1] }],
   ])('COMP-02, COMP-06..08 the query %s is read', (query, expected) => {
     expect(readCompareQuery(query)).toEqual({ ...NOTHING_COMPARED, ...expected });
   });
 
   test('a path written by comparePath reads back unchanged', () => {
     expect(comparePath([3, 1, 2])).toBe('/compare?places=3,1,2');
-    const path = comparePath([3, 1], 'Sat-19:00');
+    const path = comparePath([3, 1], { openAt: 'Sat-19:00', near: 'arawak-cay' });
     expect(readCompareQuery(path.slice('/compare'.length))).toEqual({
       ...NOTHING_COMPARED,
       ids: [3, 1],
       openAt: 'Sat-19:00',
+      near: 'arawak-cay',
     });
-    expect(comparePath([], 'Sat')).toBe('/compare');
+    expect(comparePath([1], { near: 'arawak-cay' })).toBe('/compare?places=1&near=arawak-cay');
+    expect(comparePath([], { openAt: 'Sat' })).toBe('/compare');
   });
 });

@@ -9,6 +9,8 @@ export type CompareQuery = {
   unreadable: string[];
   /** The time filter of the listing's URL; an empty text means now. */
   openAt: string;
+  /** Slug of the landmark from which distances count; empty for none. */
+  near: string;
 };
 
 /** The query of a comparison without places. */
@@ -17,11 +19,12 @@ export const NOTHING_COMPARED: CompareQuery = {
   repeated: [],
   unreadable: [],
   openAt: '',
+  near: '',
 };
 
 /**
  * Parses the query of the comparison's URL. `places` may have several ids and may be repeated. The
- * time has the same parameters as in the listing's URL.
+ * time and the landmark have the same parameters as in the listing's URL.
  *
  * @param query with or without the question mark
  */
@@ -30,12 +33,14 @@ export function readCompareQuery(query: string): CompareQuery {
     .getAll('places')
     .flatMap((text) => text.split(/[\s,]+/))
     .filter(Boolean);
+  const { openAt, near } = readListingState(query);
   const isId = (value: string) => /^[1-9]\d{0,14}$/.test(value);
   const named = values.filter(isId).map(Number);
   return {
     ids: [...new Set(named)],
     repeated: [...new Set(named.filter((id, index) => named.indexOf(id) !== index))],
     unreadable: [...new Set(values.filter((value) => !isId(value)))],
-    openAt: readListingState(query).openAt,
+    openAt,
+    near,
   };
 }

@@ -29,8 +29,15 @@ function place(more: Partial<Restaurant> & { features?: object } = {}): Restaura
   };
 }
 
-function rowOf(name: CompareRowName, places: (Restaurant | null)[], openAt = '') {
-  const row = compareRows(places, compareTime(openAt, NOW)).find((each) => each.name === name);
+function rowOf(
+  name: CompareRowName,
+  places: (Restaurant | null)[],
+  openAt = '',
+  near: Parameters<typeof compareRows>[2] = null,
+) {
+  const row = compareRows(places, compareTime(openAt, NOW), near).find(
+    (each) => each.name === name,
+  );
   if (!row) throw new Error(`There is no row ${name}.`);
   const cells = row.cells.map((lines) => lines?.map(({ text }) => text) ?? null);
   return { ...row, cells, lines: row.cells };
@@ -42,7 +49,7 @@ const textsOf = (name: CompareRowName, one: Restaurant, openAt = '') =>
 
 describe('the rows of a comparison', () => {
   test('COMP-01 the rows have a fixed order', () => {
-    const rows = compareRows([place(), place()], compareTime('', NOW));
+    const rows = compareRows([place(), place()], compareTime('', NOW), null);
     expect(rows.map(({ title }) => title)).toEqual([
       ...['Status', 'Next change', 'Price', 'Rating', 'Where', 'Offers', 'Food and drink'],
       ...['Access', 'Payment', 'Rules', "What it's like"],
@@ -161,6 +168,15 @@ describe('the rows of a comparison', () => {
     ['mood', { features: { Any: { Cozy: true } } }, ['Snug inside']],
   ])('COMP-01 the row "%s" of a place with %o contains %o', (name, fields, expected) => {
     expect(textsOf(name, place(fields))).toEqual(expected);
+  });
+
+  test('COMP-04 the distance counts from the chosen landmark, where the position is known', () => {
+    const dock = { name: 'George Town Dock', latitude: 23.516, longitude: -75.787 };
+    const [near, unlocated] = [place({ latitude: 23.516, longitude: -75.8 }), place()];
+    expect(rowOf('where', [near, unlocated], '', dock).cells).toEqual([
+      ['George Town', 'Exuma', '0.8 mi from George Town Dock'],
+      ['George Town', 'Exuma'],
+    ]);
   });
 
   test('COMP-01 features that a place lacks have another tone than features that it has', () => {

@@ -1,5 +1,6 @@
 /** The rows of a comparison: what each place has, and in which rows the places differ. */
 import type { Restaurant } from '#domain/contract/restaurant.ts';
+import { distanceBetween, type Position } from '#domain/geography/distance.ts';
 import { nextChange } from '#domain/opening-hours/next-change.ts';
 import { openBadge } from '#domain/opening-hours/open-badge.ts';
 import { openStatus } from '#domain/opening-hours/open-status.ts';
@@ -53,10 +54,12 @@ export type CompareRow = {
  * Compares places row by row.
  *
  * @param places null for a place that is no longer in the guide
+ * @param near the landmark from which distances count
  */
 export function compareRows(
   places: readonly (Restaurant | null)[],
   time: CompareTime,
+  near: (Position & { name: string }) | null,
 ): CompareRow[] {
   const rows: [CompareRowName, string, (described: Described) => Fact[]][] = [
     ['status', 'Status', ({ place }) => [statusFact(place, time)]],
@@ -67,7 +70,7 @@ export function compareRows(
     ],
     ['price', 'Price', ({ place }) => priceFacts(place)],
     ['rating', 'Rating', ({ place }) => ratingFacts(place)],
-    ['where', 'Where', ({ place }) => whereFacts(place)],
+    ['where', 'Where', ({ place }) => whereFacts(place, near)],
     ['offers', 'Offers', ({ features }) => offerFacts(features)],
     ['food', 'Food and drink', ({ place }) => foodFacts(place)],
     ['access', 'Access', ({ sentences }) => sentenceFacts(sentences.access)],
@@ -149,8 +152,10 @@ function ratingFacts({ rating, reviews }: Restaurant): Fact[] {
   return plain(stars, reviews > 0 ? counted(reviews, 'review') : null);
 }
 
-function whereFacts({ town, island }: Restaurant): Fact[] {
-  return plain(town, island === town ? null : island);
+function whereFacts(place: Restaurant, near: (Position & { name: string }) | null): Fact[] {
+  const { town, island } = place;
+  const distance = distanceBetween(near, place);
+  return plain(town, island === town ? null : island, distance && `${distance} from ${near?.name}`);
 }
 
 /** Services that the row of rules shows, so the row of services leaves them out. */

@@ -1,54 +1,19 @@
-import { join } from 'node:path';
-import { JSDOM } from 'jsdom';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createWorkQueue } from '#cms/runtime/work-queue.ts';
-import { PROJECT_ROOT, SITE_BUILD } from '#server/build.ts';
-import { createPageHeaders } from '#server/http/content-security-policy.ts';
-import { loadPageRenderer, type PageRenderer } from '#server/publisher/render-page.ts';
+import { describe, expect, test } from 'vitest';
+import type { WorkQueueLimits } from '#cms/runtime/work-queue.ts';
 import { pageData } from '#server/routes/page-key.ts';
-import { SAMPLE_SITE, sampleCatalogue } from '#tests/support/sample-pages.ts';
+import { renderingParts, requestsOf, SOMEONE } from '#tests/support/requested-pages.ts';
+import { sampleCatalogue } from '#tests/support/sample-pages.ts';
 import { createComparePages, type ComparePagesParts } from './compare-pages.ts';
-import { firstRequestedPage, REQUESTED_PAGES } from './requested-page.ts';
-
-let renderPage: PageRenderer;
-beforeAll(async () => {
-  renderPage = await loadPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result));
-});
 
 /** Friday, 3:00 PM in The Bahamas. */
 const AFTERNOON = new Date('2026-11-27T20:00:00Z');
-const SOMEONE = { client: 'someone', hasLeft: () => false };
-
 /** Serves comparisons of the sample data, and counts how often a page is rendered. */
-async function serve(changes: Partial<ComparePagesParts> = {}, limits = REQUESTED_PAGES) {
+async function serve(changes: Partial<ComparePagesParts> = {}, limits?: WorkQueueLimits) {
   const catalogue = await sampleCatalogue();
   const now = { time: AFTERNOON };
-  const rendered = { count: 0 };
-  const pages = createComparePages({
-    catalogue,
-    clock: () => now.time,
-    queue: createWorkQueue(limits),
-    render: (...request) => {
-      rendered.count++;
-      return renderPage(...request);
-    },
-    site: SAMPLE_SITE,
-    headersOf: createPageHeaders(SAMPLE_SITE.tiles.url),
-    isReady: () => true,
-    ...changes,
-  });
-  const pageOf = firstRequestedPage([pages], () => null);
-  const get = async (query: string, client = 'someone') => {
-    const page = await pageOf('/compare', query, { ...SOMEONE, client });
-    if (!page) throw new Error(`${query} is answered by the published page.`);
-    return page;
-  };
-  const open = async (query: string) => {
-    const page = await get(query);
-    expect(page.status).toBe(200);
-    return new JSDOM(page.identity().toString()).window.document;
-  };
-  return { catalogue, now, rendered, pageOf, get, open };
+  const { parts, rendered } = await renderingParts(limits);
+  const pages = createComparePages({ ...parts, catalogue, clock: () => now.time, ...changes });
+  return { catalogue, now, rendered, ...requestsOf(pages, '/compare') };
 }
 
 const textsOf = (root: ParentNode, selector: string) =>
@@ -108,6 +73,22 @@ describe('the comparison of the URL', () => {
       '/compare?places=1&openAt=Sat-19%3A00',
     ]);
     expect(document.querySelector<HTMLInputElement>('[name=places]')?.value).toBe('1,2');
+  });
+
+  test('COMP-04 distances from a landmark are on the page, and its links keep the landmark', async () => {
+    const { open, catalogue } = await serve();
+    const document = await open('?places=1,2&near=arawak-cay&openAt=Sat');
+    const cells = cellsOf(document, 'where');
+    expect(cells).toHaveLength(2);
+    for (const cell of cells) expect(cell).toMatch(/[\d.]+ mi from Arawak Cay$/);
+    expect(document.querySelector('.compare-distance')).toBeNull();
+    expect(document.querySelector<HTMLInputElement>('[name=near]')?.value).toBe('arawak-cay');
+    expect(hrefsOf(document, '.compare-remove')[0]).toBe(
+      '/compare?places=2&openAt=Sat&near=arawak-cay',
+    );
+    const unknown = await open('?places=1&near=nowhere');
+    expect(cellsOf(unknown, 'where')[0]).toContain(catalogue.peek(1)?.island ?? 'no island');
+    expect(cellsOf(unknown, 'where')[0]).not.toContain('mi from');
   });
 
   test('COMP-03 rows in which the places differ contain the word "Differs"', async () => {
@@ -190,7 +171,7 @@ describe('the comparison of the URL', () => {
       .find(({ business_status }) => business_status === 'CLOSED_PERMANENTLY');
     if (!closed) throw new Error('The sample has no closed place.');
     const document = await open(`?places=${closed.id},1,99999`);
-    expect(namesIn(document)).toEqual([closed.name, catalogue.peek(1)?.name, 'Restaurant 99999']);
+    expect(namesIn(document)).toEqual([closed.name, catalogue.peek(1)?.name, 'Missing restaurant']);
     expect(textsOf(document, '.compare-state')).toEqual([
       'Permanently closed',
       'No longer in the guide',

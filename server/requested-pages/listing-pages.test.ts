@@ -1,27 +1,17 @@
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { JSDOM } from 'jsdom';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recordsOf } from '#cms/catalogue/published/catalogue.ts';
 import { listRestaurants } from '#cms/catalogue/operations/list-restaurants.ts';
+import type { WorkQueueLimits } from '#cms/runtime/work-queue.ts';
 import { restaurantPageQuerySchema } from '#domain/contract/list-query.ts';
 import { pageQuery } from '#domain/listing/listing-queries.ts';
 import { readListingState } from '#domain/listing/read-listing-state.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
 import { toSearchDocument } from '#search/search-document.ts';
-import { PROJECT_ROOT, SITE_BUILD } from '#server/build.ts';
-import { createPageHeaders } from '#server/http/content-security-policy.ts';
 import type { Representation } from '#server/http/respond-page.ts';
-import { loadPageRenderer, type PageRenderer } from '#server/publisher/render-page.ts';
+import { renderingParts, requestsOf, SOMEONE } from '#tests/support/requested-pages.ts';
 import { SAMPLE_SITE, sampleCatalogue } from '#tests/support/sample-pages.ts';
 import { createListingPages, type ListingPagesParts } from './listing-pages.ts';
-import { firstRequestedPage, REQUESTED_PAGES } from './requested-page.ts';
-import { createWorkQueue } from '#cms/runtime/work-queue.ts';
-
-let renderPage: PageRenderer;
-beforeAll(async () => {
-  renderPage = await loadPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result));
-});
 
 const PUBLISHED: Representation = {
   status: 200,
@@ -33,48 +23,24 @@ const PUBLISHED: Representation = {
   gzip: null,
 };
 
-const SOMEONE = { client: 'someone', hasLeft: () => false };
-
 /** Sunday, 3:00 PM in The Bahamas. */
 const NOON_ISH = new Date('2026-11-22T20:00:00Z');
 
 /** Serves the listing of the sample data, and counts how often a page is rendered. */
-async function serve(changes: Partial<ListingPagesParts> = {}, limits = REQUESTED_PAGES) {
+async function serve(changes: Partial<ListingPagesParts> = {}, limits?: WorkQueueLimits) {
   const catalogue = await sampleCatalogue();
   const engine = createEmbeddedEngine();
   await engine.rebuild(recordsOf(catalogue, catalogue.all()).map(toSearchDocument));
   const now = { time: NOON_ISH };
   const context = { catalogue, engine, clock: () => now.time };
-  const rendered = { count: 0 };
-  const listing = createListingPages({
-    context,
-    queue: createWorkQueue(limits),
-    render: (...request) => {
-      rendered.count++;
-      return renderPage(...request);
-    },
-    site: SAMPLE_SITE,
-    headersOf: createPageHeaders(SAMPLE_SITE.tiles.url),
-    isReady: () => true,
-    ...changes,
-  });
-  const pageOf = firstRequestedPage([listing], () => PUBLISHED);
-  const get = async (query: string, client = 'someone', hasLeft = () => false) => {
-    const page = await pageOf('/restaurants', query, { client, hasLeft });
-    if (!page) throw new Error(`${query} is answered by the published page.`);
-    return page;
-  };
+  const { parts, rendered } = await renderingParts(limits);
+  const listing = createListingPages({ ...parts, context, ...changes });
   return {
-    pageOf,
     catalogue,
     engine,
     rendered,
     now,
-    get,
-    open: async (query: string) => {
-      const page = await get(query);
-      return new JSDOM(page.identity().toString()).window.document;
-    },
+    ...requestsOf(listing, '/restaurants', PUBLISHED),
     /** Returns the API's result for the same query. */
     answered: async (query: string) => {
       const { restaurants, pagination } = await listRestaurants(
@@ -431,11 +397,12 @@ describe('rendering the listing on request', () => {
     let tellMade = () => {};
     const isMade = new Promise<void>((resolve) => (tellMade = resolve));
     let isFirst = true;
+    const { parts } = await renderingParts();
     const { get, catalogue, engine } = await serve({
       async render(...request) {
         const wasFirst = isFirst;
         isFirst = false;
-        const page = await renderPage(...request);
+        const page = await parts.render(...request);
         if (wasFirst) {
           tellMade();
           await isHeld;

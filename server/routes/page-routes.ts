@@ -9,7 +9,7 @@ import { listFeaturedRestaurants } from '#cms/catalogue/operations/list-restaura
 import { listTags, popularCategories } from '#cms/catalogue/operations/list-vocabularies.ts';
 import { summariesOf } from '#cms/catalogue/operations/record-views.ts';
 import { publicHolidaysAround } from '#domain/calendar/public-holidays.ts';
-import { COMPARE_PATH, MAX_COMPARED } from '#domain/comparison/compare-path.ts';
+import { COMPARE_PATH, MAX_COMPARED, MISSING_RESTAURANT } from '#domain/comparison/compare-path.ts';
 import { NOTHING_COMPARED, type CompareQuery } from '#domain/comparison/compare-query.ts';
 import type { Category } from '#domain/contract/category.ts';
 import type { StoryPage } from '#domain/contract/stories.ts';
@@ -329,7 +329,7 @@ export function compareData(catalogue: Catalogue, query: CompareQuery, time: num
   const places = query.ids
     .slice(0, MAX_COMPARED)
     .map((id) => ({ id, restaurant: catalogue.peek(id) }));
-  const named = (id: number) => ({ id, name: catalogue.outline(id)?.name ?? `Restaurant ${id}` });
+  const named = (id: number) => ({ id, name: catalogue.outline(id)?.name ?? MISSING_RESTAURANT });
   const others = query.ids.slice(MAX_COMPARED).map(named);
   return {
     kind: 'compare',

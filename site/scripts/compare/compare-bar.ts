@@ -30,10 +30,11 @@ clear.addEventListener('click', () => {
   // The focused button disappears with the bar, so move the focus.
   (button ?? document.querySelector<HTMLElement>('main a'))?.focus({ preventScroll: true });
 });
-// If the listing is filtered by a time, compare the places at that time.
+// If the listing is filtered by a time or sorted by a landmark, use it in the comparison, too.
 link.addEventListener('click', () => {
-  const openAt = new URLSearchParams(location.search).get('openAt') ?? '';
-  link.href = comparePath($compared.get(), openAt);
+  const query = new URLSearchParams(location.search);
+  const [openAt, near] = ['openAt', 'near'].map((name) => query.get(name) ?? '');
+  link.href = comparePath($compared.get(), { openAt, near });
 });
 
 await loadSheet(sheet);
