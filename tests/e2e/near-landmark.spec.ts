@@ -86,7 +86,7 @@ test('FILT-41 a search text with a landmark finds places near it, and a suggeste
   await untilHydrated(page);
   await expect(page.getByText('Nearest to Arawak Cay first.')).toBeVisible();
   await expect(card(page)).toContainText(/mi away/);
-  await expect(page.getByLabel('Sort').locator('option:checked')).toHaveText('Nearest first');
+  await expect(page.getByLabel('Sort').locator('option:checked')).toHaveText('Nearest');
   const box = page.getByLabel('Search restaurants');
   await box.fill('near cable b');
   const option = page.getByRole('option', { name: /Near Cable Beach/ });

@@ -45,10 +45,7 @@ export function ListingTools(props: ListingToolsProps) {
     onChangeAndFocus,
   } = props;
   return (
-    <div
-      className="listing-tools mt-4 flex flex-wrap items-center gap-1 md:gap-3 noscript:hidden"
-      data-of-result
-    >
+    <div className="listing-tools mt-4 flex flex-wrap items-center noscript:hidden" data-of-result>
       <ViewToggle
         view={state.view}
         onNear={onNearMap}

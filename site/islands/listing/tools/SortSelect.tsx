@@ -16,7 +16,7 @@ type SortSelectProps = {
 };
 
 const BY_DISTANCE = 'distance';
-const NEAREST = 'Nearest first';
+const NEAREST = 'Nearest';
 
 export function SortSelect({ sort, isByDistance, isNearTyped, onSort }: SortSelectProps) {
   return (
