@@ -5,8 +5,10 @@ import { build } from 'vite';
 
 const SOURCES = new URL('../service-worker/', import.meta.url);
 /** Names of the files that the listing loads on demand. */
-const LATER =
+const LATER_ON_LISTING =
   /^(?:MapPanel|FilterPopover|FilterDrawer|ListingMetadata|PopularPlaces|ListingQuery|shores-\d+|map)\./;
+/** Names of the files that the page of a restaurant loads on demand, and that need no network. */
+const LATER_ON_PLACE = /^(?:lightbox|event-line|compare-bar|recent-row|toaster|toasts)\./;
 const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 
 /** Astro integration: builds the service worker, once the names of all other files are known. */
@@ -20,13 +22,16 @@ export function serviceWorker() {
         const pathOf = (ending) =>
           `/${mark.find(({ fileName }) => fileName.endsWith(ending)).fileName}`;
         const names = readdirSync(assets).toSorted();
+        const later = (pattern) =>
+          withImports(
+            assets,
+            names.filter((name) => pattern.test(name)),
+          );
         const release = {
           name: createHash('sha256').update(names.join()).digest('hex').slice(0, 12),
           mark: { script: pathOf('.js'), sheet: pathOf('.css') },
-          listingFiles: withImports(
-            assets,
-            names.filter((name) => LATER.test(name)),
-          ),
+          listingFiles: later(LATER_ON_LISTING),
+          placeFiles: later(LATER_ON_PLACE),
         };
         await built(dir, 'service-worker.ts', 'sw.js', { RELEASE: JSON.stringify(release) });
         await built(dir, 'switched-off.ts', 'sw-off.js');

@@ -123,26 +123,6 @@ export async function matchKept(address: string): Promise<Response | undefined> 
   return found.toSorted((a, b) => cachedAt(b) - cachedAt(a))[0];
 }
 
-/**
- * Returns the newest kept page for a URL. For the listing or the map of a kept island, this is the
- * kept page of the whole listing, whose script then reads the island's restaurants from kept API
- * answers.
- */
-export async function matchKeptPage(address: string): Promise<Response | undefined> {
-  const exact = await matchKept(address);
-  if (exact) return exact;
-  const { pathname, searchParams } = new URL(address);
-  const others = [...searchParams.keys()].filter((name) => !OF_ISLAND.includes(name));
-  if (pathname !== '/restaurants' || others.length > 0) return undefined;
-  const name = searchParams.get('islands');
-  const island = (await keptIslands()).find((kept) => kept.name === name);
-  if (!island) return undefined;
-  const stored = await storedIn(await caches.open(islandCache(island.path)), '/restaurants');
-  return stored && unpacked(stored);
-}
-
-const OF_ISLAND = ['islands', 'view', 'place'];
-
 async function storedIn(cache: Cache, address: string): Promise<Response | undefined> {
   const stored = await cache.match(address, { ignoreVary: true });
   const other = stored?.headers.get(SAME_AS);

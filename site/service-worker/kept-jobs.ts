@@ -14,13 +14,13 @@ const RETRY_MS = 60 * 60 * 1000;
 type Job = { path: string; controller: AbortController; done: Promise<void> };
 
 export class KeptJobs {
-  readonly #listingFiles: readonly string[];
+  readonly #laterFiles: readonly string[];
   readonly #channel = new BroadcastChannel(KEPT_CHANNEL);
   #job: Job | null = null;
   #triedAt = -Infinity;
 
-  constructor(listingFiles: readonly string[]) {
-    this.#listingFiles = listingFiles;
+  constructor(laterFiles: readonly string[]) {
+    this.#laterFiles = laterFiles;
   }
 
   /** Follows an order from a page. Resolves when the job has ended. */
@@ -60,10 +60,10 @@ export class KeptJobs {
 
   async #run(name: string, path: string, signal: AbortSignal): Promise<void> {
     const tell = (news: KeptNews) => this.#channel.postMessage(news);
-    const listingFiles = this.#listingFiles;
+    const laterFiles = this.#laterFiles;
     const onProgress = (done: number, of: number) => tell({ path, kind: 'progress', done, of });
     try {
-      const ended = await takeIsland({ name, path, listingFiles, signal, onProgress });
+      const ended = await takeIsland({ name, path, laterFiles, signal, onProgress });
       tell({ path, kind: 'ended', ...ended });
     } catch {
       tell({ path, kind: 'cancelled' });

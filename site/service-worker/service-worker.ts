@@ -13,7 +13,8 @@ import { cachedAt, markedPage } from './cached-copy.ts';
 import { NetworkThenCache } from './network-then-cache.ts';
 import { savesData } from './connection.ts';
 import { KeptJobs } from './kept-jobs.ts';
-import { matchKept, matchKeptPage } from './kept-islands.ts';
+import { matchKept } from './kept-islands.ts';
+import { isOfIslands, listedAnswer, matchKeptPage } from './kept-listing.ts';
 import { isKeptOrder } from './kept-message.ts';
 import { forgottenBy, kindOf, pageAddress, saysGone, type Kind } from './cache-rules.ts';
 import { worker, type Client, type FetchEvent } from './worker-scope.ts';
@@ -33,6 +34,8 @@ type Release = {
   mark: { script: string; sheet: string };
   /** Paths that the listing loads on demand: the drawn map and the filters. */
   listingFiles: readonly string[];
+  /** Paths that the pages of restaurants load on demand, such as the picture viewer. */
+  placeFiles: readonly string[];
 };
 
 const release = RELEASE;
@@ -43,7 +46,7 @@ const PERSONAL_MS = 7 * DAY_SECONDS * 1000;
 const MAX_LOADED = 300;
 
 let isEnded = false;
-const keptJobs = new KeptJobs(release.listingFiles);
+const keptJobs = new KeptJobs([...release.listingFiles, ...release.placeFiles]);
 
 const bound = (maxEntries: number, maxAgeSeconds?: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true });
@@ -62,10 +65,15 @@ const ofIslands = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }: Cached) =>
     cachedResponse ?? matchKept(request.url),
 };
+/** Without a copy of this answer, answers from the lists of the islands that were taken along. */
+const listed = {
+  cachedResponseWillBeUsed: async ({ cachedResponse, request }: Cached) =>
+    cachedResponse ?? listedAnswer(request.url),
+};
 /** If there is both a copy from a visit and a copy from a kept island, uses the newer one. */
 const newestPage = {
   async cachedResponseWillBeUsed({ cachedResponse, request }: Cached) {
-    const kept = await matchKeptPage(request.url);
+    const kept = await matchKeptPage(request.url, cachedResponse !== undefined);
     return cachedResponse && kept && cachedAt(cachedResponse) > cachedAt(kept)
       ? cachedResponse
       : (kept ?? cachedResponse);
@@ -76,14 +84,29 @@ const pages = new NetworkThenCache({
   kind: 'page',
   cacheName: CACHES.pages,
   plugins: [keyOfPage, bound(60, 30 * DAY_SECONDS), newestPage],
-  show: (cached) => markedPage(cached, release.mark.script),
+  show: withBar,
   otherwise: offlinePage,
   look: afterPage,
 });
 const answers = new NetworkThenCache({
   kind: 'answer',
   cacheName: CACHES.answers,
-  plugins: [bound(60, 7 * DAY_SECONDS), ofIslands],
+  plugins: [bound(60, 7 * DAY_SECONDS), ofIslands, listed],
+  show: tellAndShow,
+});
+/** Answers with a time or a position are never stored, but lists of kept islands can give them. */
+const notStored = { cacheWillUpdate: () => Promise.resolve(null) };
+const passingPages = new NetworkThenCache({
+  kind: 'page',
+  cacheName: CACHES.pages,
+  plugins: [notStored, newestPage],
+  show: withBar,
+  otherwise: offlinePage,
+});
+const passingAnswers = new NetworkThenCache({
+  kind: 'answer',
+  cacheName: CACHES.answers,
+  plugins: [notStored, listed],
   show: tellAndShow,
 });
 const personal = new NetworkThenCache({
@@ -162,6 +185,15 @@ for (const kind of Object.keys(strategies) as Kind[])
     const isNavigation = request.mode === 'navigate';
     return sameOrigin && !isEnded && kindOf({ method: request.method, url, isNavigation }) === kind;
   }, strategies[kind]);
+// The listing of kept islands with a time or a position.
+registerRoute(
+  ({ request, url, sameOrigin }) => isPassing(sameOrigin, url) && request.mode === 'navigate',
+  passingPages,
+);
+registerRoute(
+  ({ request, url, sameOrigin }) => isPassing(sameOrigin, url) && request.mode !== 'navigate',
+  passingAnswers,
+);
 // All other navigations. This route is needed because the browser preloads their answers, and the
 // worker must use these answers.
 registerRoute(({ request }) => request.mode === 'navigate', otherPages);
@@ -207,6 +239,10 @@ async function keep(kind: 'page' | 'asset' | 'picture', address: string): Promis
   event.waitUntil = () => {};
   const [, done] = strategies[kind].handleAll({ event, request: new Request(address) });
   await done.catch(() => {});
+}
+
+function isPassing(isOwn: boolean, url: URL): boolean {
+  return isOwn && !isEnded && isOfIslands(url);
 }
 
 let hasAskedForItself = false;
@@ -263,6 +299,10 @@ async function passOn(request: Request, what: 'everything' | 'personal'): Promis
     // Delete again, because answers that arrived during the check belong to the old session.
     await forget(what);
   }
+}
+
+function withBar(cached: Response): Promise<Response> {
+  return markedPage(cached, release.mark.script);
 }
 
 const MAX_TOLD = 50;

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import { cachedAt } from './cached-copy.ts';
 import {
   islandCache,
   keptIsland,
   keptIslands,
   matchKept,
-  matchKeptPage,
   MAX_BYTES,
   removeIsland,
 } from './kept-islands.ts';
+import { listedAnswer, matchKeptPage } from './kept-listing.ts';
 import { takeIsland } from './take-island.ts';
 
 const ORIGIN = 'https://guide.example';
@@ -71,6 +72,12 @@ function answerOf(address: string, init: RequestInit = {}): Response {
 const place = (id: number) => ({
   id,
   name: `Place ${id}`,
+  categories: [{ id: 1, name: id % 2 === 0 ? 'Bars' : 'Seafood' }],
+  ...{ tags: [], rating: 5 - id / 1000, reviews: id, featured: false, verified: false },
+  ...{ town: 'Old Bight', island: NAME, description: null, enhanced_description: null },
+  ...{ latitude: 24.4, longitude: -75.5 - id / 100, price_range: null },
+  ...{ working_hours: null, special_hours: [], business_status: 'OPERATIONAL' },
+  reopening_date: null,
   photos: [
     {
       url: `/images/${id}-800.webp`,
@@ -95,6 +102,8 @@ function serveIsland(count: number, pictureBytes = 10): void {
   list(10, 1);
   for (let page = 1; page <= 4; page += 1) list(100, page);
   serve(`/api/restaurants/all?fields=map&${island}`, '[]', 'application/json');
+  for (const name of ['tags', 'categories', 'islands'])
+    serve(`/api/${name}`, '[]', 'application/json');
   serve(PATH, `<link href="/_astro/a.css"><a href="${PATH}/2">Next</a>`);
   serve(`${PATH}/2`, '<p>Two</p>');
   serve('/restaurants', '<script src="/_astro/list.js"></script>');
@@ -113,7 +122,7 @@ function take(controller = new AbortController()) {
   return takeIsland({
     name: NAME,
     path: PATH,
-    listingFiles: ['/_astro/coast.js'],
+    laterFiles: ['/_astro/coast.js'],
     signal: controller.signal,
     onProgress: (done, of) => progress.push(`${done} of ${of}`),
   });
@@ -187,17 +196,75 @@ describe('an island that is taken along', () => {
   test.each([
     ['/restaurants?islands=Cat+Island', true],
     ['/restaurants?islands=Cat+Island&view=map&place=1', true],
+    ['/restaurants?islands=cat-island&categories=Bars', true],
+    ['/restaurants?islands=Cat+Island&openNow=true', true],
+    ['/restaurants?islands=Cat+Island&features=Outdoor+seating', true],
     ['/restaurants?islands=Exuma', false],
-    ['/restaurants?islands=Cat+Island&categories=Bars', false],
+    ['/restaurants?islands=Cat+Island,Exuma', false],
     ['/restaurants?search=conch', false],
+    ['/islands/exuma?islands=Cat+Island', false],
   ])(
-    'TAKE-08 whether the kept listing of the island is shown for %s: %s',
+    'TAKE-08, TAKE-12 whether the kept listing of the island is shown for %s: %s',
     async (address, expected) => {
       serveIsland(1);
       await take();
       expect((await matchKeptPage(ORIGIN + address)) !== undefined).toBe(expected);
     },
   );
+
+  test('TAKE-12 a visited result of a search is better than what lists of the device find', async () => {
+    serveIsland(1);
+    await take();
+    const pageFor = (query: string) =>
+      matchKeptPage(`${ORIGIN}/restaurants?islands=Cat+Island&${query}`, true);
+    expect(await pageFor('search=conch')).toBeUndefined();
+    expect(await pageFor('features=Delivery')).toBeUndefined();
+    expect(await pageFor('categories=Bars')).toBeDefined();
+  });
+
+  test.each([
+    ['?islands=Cat+Island&categories=Bars&page=1&limit=2', [2, 4], 52],
+    ['?islands=Cat+Island&categories=Bars&page=26&limit=2', [102, 104], 52],
+    ['?islands=Cat+Island&sortBy=reviews-desc&limit=1', [105], 105],
+    ['?islands=Cat+Island&near=24.4,-76&limit=2', [50, 49], 105],
+    ['?islands=Cat+Island&search=place+104', [104], 1],
+    ['?islands=Cat+Island&openNow=true', [], 0],
+  ])('TAKE-12 without a network, lists answer %s', async (query, ids, total) => {
+    serveIsland(105);
+    const before = Date.now();
+    await take();
+    const answer = await listedAnswer(`${ORIGIN}/api/restaurants${query}`);
+    const page = (await answer?.json()) as RestaurantPage;
+    expect(page.restaurants.map(({ id }) => id)).toEqual(ids);
+    expect(page.pagination.total).toBe(total);
+    expect(cachedAt(answer ?? Response.error())).toBeGreaterThanOrEqual(before);
+  });
+
+  test('TAKE-12 the map gets all matching places, and a landmark is named', async () => {
+    serveIsland(3);
+    await take();
+    const all = await listedAnswer(`${ORIGIN}/api/restaurants/all?islands=Cat+Island&minRating=4`);
+    expect(await all?.json()).toMatchObject({ total: 3, restaurants: [{ id: 1 }, {}, {}] });
+    const near = await listedAnswer(
+      `${ORIGIN}/api/restaurants?islands=Cat+Island&near=arawak-cay&limit=1`,
+    );
+    expect(await near?.json()).toMatchObject({
+      near: { name: 'Arawak Cay' },
+      restaurants: [{ id: 3 }],
+    });
+  });
+
+  test.each([
+    '/api/restaurants?islands=Cat+Island&features=Delivery',
+    '/api/restaurants?islands=Exuma',
+    '/api/restaurants?islands=Cat+Island,Exuma',
+    '/api/restaurants?categories=Bars',
+    '/api/restaurants/1?islands=Cat+Island',
+  ])('TAKE-12 lists cannot answer %s', async (address) => {
+    serveIsland(1);
+    await take();
+    expect(await listedAnswer(ORIGIN + address)).toBeUndefined();
+  });
 });
 
 describe('limits', () => {

@@ -7,7 +7,6 @@ import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import { DEFAULT_LISTING_STATE } from '#domain/listing/listing-state.ts';
 import { allQuery, pageQuery } from '#domain/listing/listing-queries.ts';
-import { MAX_PAGE_SIZE } from '#domain/listing/page-sizes.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
 import { mayBeCached, saysGone, type Kind } from './cache-rules.ts';
 import { filesOfPage } from './files-of-page.ts';
@@ -26,13 +25,14 @@ import {
   type KeptIsland,
   type KeptProblem,
 } from './kept-islands.ts';
+import { ALL, LIST, listAddress, LISTING } from './kept-listing.ts';
 
 type TakeOptions = {
   name: string;
   /** Path of the island's page. */
   path: string;
-  /** Paths that the listing loads on demand: the drawn map and the filters. */
-  listingFiles: readonly string[];
+  /** Paths that the listing and the pages of restaurants load on demand. */
+  laterFiles: readonly string[];
   signal: AbortSignal;
   onProgress: (done: number, of: number) => void;
 };
@@ -46,7 +46,8 @@ const AT_ONCE = 4;
  * Number of pictures kept for each restaurant. Its page shows two, and further ones open on demand.
  */
 const PICTURES = 2;
-const LISTING = '/restaurants';
+/** The API's names for the choices in the filter panel. */
+const VOCABULARIES = ['/api/tags', '/api/categories', '/api/islands'];
 const NOTED = 10;
 
 /**
@@ -127,7 +128,7 @@ class Taking {
     try {
       await this.#keepIslandPages();
       await this.#keepPage(LISTING);
-      for (const file of this.#options.listingFiles) await this.#keepFile(file);
+      for (const file of this.#options.laterFiles) await this.#keepFile(file);
       await inParallel(taken, AT_ONCE, async (place) => {
         if (!(await this.#keepPlace(place))) return;
         this.#places += 1;
@@ -155,29 +156,28 @@ class Taking {
 
   /**
    * Returns the island's restaurants in the order of the listing, and stores the API answers that
-   * the map needs.
+   * the listing needs.
    */
   async #listPlaces(): Promise<Place[]> {
     const state = { ...DEFAULT_LISTING_STATE, islands: [this.#options.name] };
-    await this.#keepAnswer('/api/restaurants', pageQuery(state));
+    await this.#keepAnswer(addressOf(LIST, pageQuery(state)));
     const places = new Map<number, Place>();
     for (let page = 1; places.size < MAX_PLACES; page += 1) {
-      const query = pageQuery({ ...state, page, limit: MAX_PAGE_SIZE });
-      const answer = await this.#keepAnswer('/api/restaurants', query);
+      const answer = await this.#keepAnswer(listAddress(this.#options.name, page));
       const { restaurants, pagination } = (await answer.json()) as RestaurantPage;
       this.#total = pagination.total;
       for (const place of restaurants) places.set(place.id, place);
       if (!pagination.hasNext) break;
     }
     if (this.#total <= MAX_PLACES)
-      await this.#keepAnswer('/api/restaurants/all', { fields: 'map', ...allQuery(state) });
+      await this.#keepAnswer(addressOf(ALL, { fields: 'map', ...allQuery(state) }));
+    for (const address of VOCABULARIES) await this.#keepAnswer(address);
     return [...places.values()];
   }
 
-  async #keepAnswer(path: string, query: Record<string, string>): Promise<Response> {
-    const address = `${path}?${new URLSearchParams(query).toString()}`;
+  async #keepAnswer(address: string): Promise<Response> {
     const answer = await this.#ask(address, 'answer');
-    if (!answer) throw new Error(`${path} is gone.`);
+    if (!answer) throw new Error(`${address} is gone.`);
     await this.#store(address, await packed(answer.clone()));
     return answer;
   }
@@ -284,6 +284,10 @@ class Taking {
     this.#bytes = bytes;
     this.#sizes.set(key, size);
   }
+}
+
+function addressOf(path: string, query: Record<string, string>): string {
+  return `${path}?${new URLSearchParams(query).toString()}`;
 }
 
 /** Returns path and query in the spelling that the cache uses for its keys. */

@@ -24,7 +24,12 @@ export function FailedFetch({ error, hasOlder, onRetry }: FailedFetchProps) {
     >
       <div>
         <h3 className={hasOlder ? 'text-lg' : 'text-2xl'}>{failureText('restaurants', error)}</h3>
-        {!isOnline && <p>You’re offline. We’ll try again when you’re back online.</p>}
+        {!isOnline && (
+          <p>
+            You’re offline. We’ll try again when you’re back online. For islands you took along, all
+            filters but Features work offline.
+          </p>
+        )}
         {hasOlder && <p>Showing earlier results.</p>}
       </div>
       <button type="button" className={BUTTON.primary} onClick={onRetry}>
