@@ -1,8 +1,10 @@
 /**
- * Journeys of visitors from start to end. Each must reach its goal with a limited number of taps.
+ * The ten journeys of visitors from start to end. Each must reach its goal with a limited number of
+ * taps.
  */
 import type { Locator, Page } from '@playwright/test';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
+import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import { dateAfter, weekdayOf } from '#domain/calendar/local-date.ts';
 import { isInEvening } from '#domain/events/events.ts';
 import { bahamasDate, bahamasTime } from '#domain/opening-hours/bahamas-clock.ts';
@@ -45,6 +47,31 @@ test.describe('by touch on a phone', () => {
     return { tap, count };
   }
 
+  test('words typed on the home page find a place that is open now near Downtown with three taps', async ({
+    page,
+  }) => {
+    const { tap, count } = finger();
+    await page.goto('/');
+    await tap(searchBox(page));
+    await page.keyboard.type('open now near downtown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?search=open/);
+    await untilHydrated(page);
+    await tap(offered(page).getByRole('link', { name: 'Open Now' }));
+    await expect(page).toHaveURL(/openNow=true/);
+    await expect(page.getByText('Nearest to Downtown Nassau first.')).toBeVisible();
+    // In the small hours nothing may be open. The page then names the place that opens first.
+    const first = page
+      .getByRole('article')
+      .or(page.getByRole('paragraph').filter({ hasText: / opens (?:at|tomorrow) / }))
+      .first();
+    const isOpen = (await first.getByText('Open Now').count()) > 0;
+    await tap(first.getByRole('link').first());
+    const place = await openedPlace(page);
+    expect(openBadge(place, new Date())).toBe(isOpen ? 'Open Now' : 'Closed');
+    expect(count.taps).toBeLessThanOrEqual(3);
+  });
+
   test('words typed on the home page find a place for breakfast tomorrow at 8 with three taps', async ({
     page,
   }) => {
@@ -81,6 +108,20 @@ test.describe('by touch on a phone', () => {
     const facts = page.getByRole('region', { name: 'Access, payment and mood' });
     await expect(facts.getByText('Wheelchair access', { exact: true })).toBeVisible();
     await expect(facts.getByText(/^Takes credit/)).toBeVisible();
+    expect(count.taps).toBeLessThanOrEqual(6);
+  });
+
+  test('three places near a landmark are compared with four taps', async ({ page }) => {
+    const { tap, count } = finger();
+    await page.goto('/restaurants?near=arawak-cay');
+    await untilHydrated(page);
+    const names = (await page.locator('.card-title').allTextContents()).slice(0, 3);
+    for (const index of [0, 1, 2])
+      await tap(page.getByRole('article').nth(index).getByRole('button', { name: 'Compare' }));
+    await tap(page.getByRole('link', { name: 'Compare 3 places' }));
+    await expect(page.locator('.compare-name')).toHaveText(names);
+    const where = page.getByRole('row', { name: /^Where/ }).getByRole('cell');
+    for (const cell of await where.all()) await expect(cell).toContainText('mi from Arawak Cay');
     expect(count.taps).toBeLessThanOrEqual(6);
   });
 
@@ -130,6 +171,85 @@ test.describe('by touch on a phone', () => {
     const words = page.getByRole('region', { name: 'What’s on' });
     for (const { text } of tonight) await expect(words).toContainText(text);
     expect(count.taps).toBeLessThanOrEqual(4);
+  });
+
+  test('what was seen yesterday is found again with one tap', async ({ page }) => {
+    const { tap, count } = finger();
+    const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+    await page.clock.setFixedTime(yesterday);
+    await page.goto('/restaurants/5');
+    const { name } = await openedPlace(page);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('recent-places')))
+      .toContain('"id":5,');
+    await page.clock.setFixedTime(new Date());
+    await page.goto('/');
+    await tap(page.getByRole('region', { name: 'Recently viewed' }).getByRole('link', { name }));
+    expect((await openedPlace(page)).id).toBe(5);
+    expect(count.taps).toBe(1);
+  });
+
+  test('the nearest place to a ferry dock is found with three taps', async ({ page }) => {
+    const { tap, count } = finger();
+    await page.goto('/');
+    await tap(searchBox(page));
+    await page.keyboard.type("near potter's cay");
+    await tap(page.getByRole('option', { name: /^Near Potter's Cay Dock/ }));
+    await expect(page).toHaveURL(/\?near=potter-s-cay-dock$/);
+    await expect(firstCard(page)).toBeVisible();
+    await expect(page.getByRole('article').first()).toContainText('mi away');
+    await tap(firstCard(page));
+    const place = await openedPlace(page);
+    const answer = await page.request.get('/api/restaurants?near=potter-s-cay-dock&limit=1');
+    const { restaurants } = (await answer.json()) as RestaurantPage;
+    expect(place.id).toBe(restaurants[0]?.id);
+    expect(count.taps).toBeLessThanOrEqual(3);
+  });
+
+  test.describe('with the service worker', () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    test('an island is taken along with three taps, and offline a filter and a place work', async ({
+      page,
+      context,
+      expectAnswer,
+    }) => {
+      test.slow();
+      expectAnswer('none', /.*/);
+      const { tap, count } = finger();
+      await page.goto('/islands');
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await tap(
+        page
+          .getByRole('main')
+          .getByRole('link', { name: /^Eleuthera/ })
+          .first(),
+      );
+      await tap(page.getByRole('button', { name: 'Take Eleuthera along' }));
+      const kept = page.getByText(/^Kept on this device: \d+ places/);
+      await expect(kept).toBeVisible({ timeout: 60_000 });
+      expect(count.taps).toBeLessThanOrEqual(3);
+
+      await context.setOffline(true);
+      count.taps = 0;
+      await tap(page.getByRole('link', { name: 'Its map' }));
+      await expect(page.locator('.pin').first()).toBeVisible();
+      await tap(page.getByRole('button', { name: 'List', exact: true }));
+      await tap(page.getByRole('button', { name: /^Filters/ }));
+      const panel = page.getByRole('dialog');
+      await tap(panel.getByRole('tab', { name: 'Categories' }));
+      await tap(panel.getByRole('button', { name: /^Seafood/ }));
+      await tap(panel.getByRole('button', { name: 'Apply Filters' }));
+      await expect(page).toHaveURL(/categories=Seafood/);
+      await expect(firstCard(page)).toBeVisible();
+      await tap(firstCard(page));
+      await expect(page.locator('[data-restaurant]')).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('Seafood');
+      // The viewer's code came with the island.
+      await page.locator('[data-gallery] a').first().tap();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(count.taps).toBeLessThanOrEqual(7);
+    });
   });
 });
 
