@@ -38,6 +38,7 @@ import { editSuggestions } from './edit-suggestions/edit-suggestions.ts';
 import { favorites } from './favorites/favorites.ts';
 import { media } from './catalogue/media.ts';
 import { restaurants } from './catalogue/restaurants.ts';
+import { mergeEndpoints } from './merging/endpoints.ts';
 import { mergedRecords } from './merging/merged-records.ts';
 import { moderationLog } from './moderation-log/moderation-log.ts';
 import { memberEndpoints, storyEndpoints } from './moderation/endpoints.ts';
@@ -153,7 +154,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       meta: { titleSuffix: ` · ${settings.siteName}` },
     },
     collections: [
-      restaurants,
+      withEndpoints(restaurants, mergeEndpoints),
       deletedPlaces,
       mergedRecords,
       importRuns,

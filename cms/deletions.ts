@@ -3,6 +3,7 @@ import { deletePlace } from '#cms/catalogue/delete-place.ts';
 import { inSequence, feedDeletionOf, type Deletions } from '#cms/deletions/atomic-deletions.ts';
 import { closeReportsOfPlace, forgetMemberInReports } from '#cms/moderation/stored-report.ts';
 import { keepLastEditor } from '#cms/editors/keep-last-editor.ts';
+import { forgetMerges } from '#cms/merging/forget-merges.ts';
 import { deleteStory } from '#cms/moderation/delete-story.ts';
 
 /**
@@ -10,7 +11,7 @@ import { deleteStory } from '#cms/moderation/delete-story.ts';
  * cascades deletions.
  */
 export const DELETIONS: Deletions = {
-  restaurants: inSequence(closeReportsOfPlace, deletePlace),
+  restaurants: inSequence(closeReportsOfPlace, forgetMerges, deletePlace),
   users: inSequence(forgetMemberInReports, deleteMember),
   stories: deleteStory,
   editors: keepLastEditor,

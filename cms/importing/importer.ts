@@ -4,6 +4,7 @@ import { nextNumbers } from '#cms/database/next-number.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { storageFaultOf } from '#cms/database/storage-fault.ts';
 import { createBatchSize } from '#cms/shared-work/batch-size.ts';
+import { mergedSources } from './merged-sources.ts';
 import { deletedSources } from './deleted-sources.ts';
 import { duplicateWatch } from './duplicate-watch.ts';
 import { ensureVocabulary, readVocabulary, withNames } from './ensure-vocabulary.ts';
@@ -49,6 +50,11 @@ const SAVED_TOGETHER = { longestMs: 40, largest: 50, first: 2 };
 const DELETED =
   'An editor deleted this place, so it was skipped. To import it again, delete its entry under “Deleted places” in the admin.';
 
+/** Reason for skipping a record of a place that an editor has merged into another one. */
+function mergedReason(into: number): string {
+  return `An editor merged this place into the place with id ${into}, so it was skipped.`;
+}
+
 /**
  * How often to read and save a batch. A second try is needed when another writer saves one of its
  * records meanwhile.
@@ -78,14 +84,18 @@ export async function openImporter(
       differing.map(({ record }) => record),
     );
     const unknown = differing.filter(({ record }) => !stored.has(record.sourceId));
-    const deleted = await deletedSources(
-      payload,
-      unknown.map(({ record }) => record.sourceId),
-    );
+    const unknownIds = unknown.map(({ record }) => record.sourceId);
+    const deleted = await deletedSources(payload, unknownIds);
+    const merged = await mergedSources(payload, unknownIds);
     const writes: Write[] = [];
     for (const task of differing) {
       if (deleted.has(task.record.sourceId)) {
         recordOutcome(task, { kind: 'skipped', reason: DELETED });
+        continue;
+      }
+      const into = merged.get(task.record.sourceId);
+      if (into !== undefined) {
+        recordOutcome(task, { kind: 'skipped', reason: mergedReason(into) });
         continue;
       }
       const plan = await planned(task, stored.get(task.record.sourceId) ?? null);

@@ -1,4 +1,4 @@
-import type { Payload } from 'payload';
+import type { Payload, Where } from 'payload';
 import type { Restaurant as RestaurantDocument } from '#cms/payload-types.ts';
 import type { ImportRecord } from './import-record.ts';
 
@@ -14,11 +14,28 @@ export async function storedRestaurants(
   records: readonly ImportRecord[],
 ): Promise<Map<string, Stored>> {
   if (records.length === 0) return new Map();
-  const shared = { collection: 'restaurants', limit: 0, pagination: false } as const;
-  const { docs } = await payload.db.find<RestaurantDocument>({
-    ...shared,
-    where: { 'source.sourceId': { in: records.map(({ sourceId }) => sourceId) } },
+  const stored = await storedWhere(payload, {
+    'source.sourceId': { in: records.map(({ sourceId }) => sourceId) },
   });
+  return new Map(stored.map(({ sourceId, ...place }) => [sourceId, place]));
+}
+
+/** The stored restaurants with these ids. An unpublished one is given as its latest draft. */
+export async function storedById(
+  payload: Payload,
+  ids: readonly number[],
+): Promise<Map<number, Stored>> {
+  if (ids.length === 0) return new Map();
+  const stored = await storedWhere(payload, { id: { in: [...ids] } });
+  return new Map(stored.map(({ document, hasDraft }) => [document.id, { document, hasDraft }]));
+}
+
+async function storedWhere(
+  payload: Payload,
+  where: Where,
+): Promise<(Stored & { sourceId: string })[]> {
+  const shared = { collection: 'restaurants', limit: 0, pagination: false } as const;
+  const { docs } = await payload.db.find<RestaurantDocument>({ ...shared, where });
   const ids = docs.map(({ id }) => id);
   // Filter by `latest` afterwards: in the query, SQLite would use the index on it, which matches
   // the latest version of every restaurant.
@@ -29,18 +46,16 @@ export async function storedRestaurants(
   const latest = drafts.docs.filter((version) => version.latest);
   const inWork = new Map(latest.map(({ parent, version }) => [parent, version]));
   const unset = defaultsOf(payload);
-  return new Map(
-    docs.map((published) => {
-      const draft = inWork.get(published.id);
-      const isPublished = published._status === 'published';
-      const newest = isPublished || !draft ? published : { ...draft, id: published.id };
-      const document = { ...unset, ...newest };
-      return [
-        published.source?.sourceId ?? '',
-        { document, hasDraft: isPublished && draft !== undefined },
-      ];
-    }),
-  );
+  return docs.map((published) => {
+    const draft = inWork.get(published.id);
+    const isPublished = published._status === 'published';
+    const newest = isPublished || !draft ? published : { ...draft, id: published.id };
+    return {
+      document: { ...unset, ...newest },
+      hasDraft: isPublished && draft !== undefined,
+      sourceId: published.source?.sourceId ?? '',
+    };
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
-import type { Deletion, DeletionWrites } from '#cms/deletions/atomic-deletions.ts';
+import type { Deletion } from '#cms/deletions/atomic-deletions.ts';
+import type { Writes } from '#cms/deletions/write-together.ts';
 import type { ReportReason } from '#domain/stories/report-reasons.ts';
 
 export type StoredReport = {
@@ -85,7 +86,7 @@ async function closeWhere(
 
 /** Closes the reports of stories that are being deleted. */
 export async function closeReportsOnDeletion(
-  { change }: Pick<DeletionWrites, 'change'>,
+  { change }: Pick<Writes, 'change'>,
   stories: readonly number[],
 ): Promise<void> {
   if (stories.length === 0) return;

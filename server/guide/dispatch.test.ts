@@ -58,6 +58,7 @@ async function serve(overrides: Overrides = {}) {
     restaurantNotFoundKey: '/restaurants/not-found',
     restaurantPendingKey: '/restaurants/pending',
     publishNow: () => Promise.resolve('missing'),
+    movedTo: (key) => (key === '/restaurants/99' ? '/restaurants/joes-grill-12' : null),
     isPublished: true,
     apiAnswers: { get: () => null },
     api: say('api'),
@@ -341,6 +342,13 @@ describe('missing pages', () => {
     const answer = await ask('/restaurants/13');
     expect([answer.status, answer.text]).toEqual([200, 'page /restaurants/pending']);
     expect((await ask('/restaurants/14')).status).toBe(404);
+  });
+
+  test('MERGE-03 the page of a merged place redirects permanently, with its query', async () => {
+    const { ask } = await serve();
+    const { status, headers } = await ask('/restaurants/conch-shack-99?from=map');
+    expect(status).toBe(301);
+    expect(headers.location).toBe('/restaurants/joes-grill-12?from=map');
   });
 
   test('a missing restaurant page is published on request', async () => {

@@ -56,6 +56,8 @@ export type DispatcherParts = {
    * progress. Does not wait long.
    */
   publishNow: (key: string) => Promise<'published' | 'coming' | 'missing'>;
+  /** The path to which a page that does not exist redirects, or null. */
+  movedTo: (key: string) => string | null;
   /**
    * API answers that are cached, or can be prepared without the API handler; null for other
    * requests.
@@ -228,21 +230,27 @@ function answerPage(
     setHeaders(res, parts.headers.site);
     return answerNamed(plainForms.answer, req, res, target);
   }
-  if (request.kind === 'redirect') {
-    const headers = { ...parts.headers.site, Location: request.to + search };
-    return answerText(res, 301, `Moved to ${request.to}`, {
-      ...headers,
-      'Cache-Control': 'max-age=3600',
-    });
-  }
+  if (request.kind === 'redirect') return answerMoved(parts, res, request.to, search);
   if (request.kind !== 'page') return answerMissing(parts, req, res, request.kind);
   const isRead = req.method === 'GET' || req.method === 'HEAD';
   const requested = search && isRead ? parts.requestedPages.get(request.key, search, req) : null;
   const page = requested ?? parts.pages.get(request.key);
   if (page instanceof Promise) {
-    return page.then((loaded) => answerFound(parts, req, res, loaded, request));
+    return page.then((loaded) => answerFound(parts, req, res, loaded, request, search));
   }
-  return answerFound(parts, req, res, page, request);
+  return answerFound(parts, req, res, page, request, search);
+}
+
+function answerMoved(
+  { headers }: DispatcherParts,
+  res: ServerResponse,
+  to: string,
+  search: string,
+): void {
+  answerText(res, 301, `Moved to ${to}`, {
+    ...headers.site,
+    ...{ Location: to + search, 'Cache-Control': 'max-age=3600' },
+  });
 }
 
 function answerFound(
@@ -251,8 +259,11 @@ function answerFound(
   res: ServerResponse,
   page: Representation | null,
   { key, ifMissing }: { key: string; ifMissing: 'not-found' | 'restaurant-not-found' },
+  search: string,
 ): Promise<void> | void {
   if (page) return parts.respondPage(req, res, page);
+  const movedTo = parts.movedTo(key);
+  if (movedTo) return answerMoved(parts, res, movedTo, search);
   return answerUnpublished(parts, req, res, { key, ifMissing });
 }
 

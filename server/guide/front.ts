@@ -40,6 +40,7 @@ export type GuideHandlers = Pick<
   | 'pages'
   | 'requestedPages'
   | 'publishNow'
+  | 'movedTo'
   | 'apiAnswers'
   | 'api'
   | 'adminApi'
@@ -201,6 +202,7 @@ export async function openFront(environment: Environment, logger: Logger): Promi
     requestedPages: { get: () => null },
     isPublished: false,
     publishNow: () => Promise.resolve('coming'),
+    movedTo: () => null,
     apiAnswers: { get: () => null },
     api: answerStarting,
     adminApi: answerStarting,

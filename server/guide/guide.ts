@@ -27,6 +27,7 @@ import { removeOutdatedPasswords } from '#server/operations/password-file.ts';
 import { createIllustrator, type Illustrator } from '#server/pictures/illustrator.ts';
 import { createSocialPictures } from '#server/pictures/social-pictures.ts';
 import { comparedEachDay } from '#server/publisher/compared-each-day.ts';
+import { createMovedPages } from '#server/routes/moved-pages.ts';
 import type { Environment } from '#server/settings/environment.ts';
 import { processName } from '#server/settings/process-name.ts';
 import { openSharedAssets } from '#server/static/shared-assets.ts';
@@ -108,6 +109,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   const clock = () => new Date();
   const isWorker = environment.role === 'worker';
   const catalogue = createCatalogue();
+  const movedPages = createMovedPages(payload, catalogue);
   let feed: ChangeFeed | null = null;
 
   const common = { environment, front, payload, logger, catalogue, clock, logError, addressOf };
@@ -182,6 +184,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       // yet.
       if (!feed) return;
       const begin = performance.now();
+      await movedPages.load();
       await content.readAll();
       comparedPages.compareIfDue();
       const durationMs = Math.round(performance.now() - begin);
@@ -214,6 +217,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       pages: publisher,
       requestedPages: pages.requestedPages,
       publishNow: pages.publishNow,
+      movedTo: movedPages.pathOf,
       apiAnswers: api.apiAnswers,
       api: api.api,
       plainForms: api.plainForms,
@@ -246,6 +250,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       const firstCursor = position.cursor;
       // Adjust the heap before reading, because reading makes it grow.
       tuneHeapFor((await payload.count({ collection: 'restaurants' })).totalDocs);
+      await movedPages.load();
       await content.readAll();
       await pages.ready;
       // If the last process was killed, or another process wrote in the meantime, changes may lack
@@ -263,6 +268,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
         position,
         async apply(changes) {
           if (changes.some(({ collection }) => collection === 'stories')) api.stories.changed();
+          await movedPages.apply(changes);
           await content.apply(changes);
           tuneHeapFor(catalogue.size());
           sharedIndex?.applied(Math.max(...changes.map(({ sequence }) => sequence)));

@@ -17,7 +17,11 @@ export type ThrowawayCms = {
   databaseUrl: string;
   outboxDirectory: string;
   mediaDirectory: string;
-  dispose: () => Promise<void>;
+  /**
+   * Closes the CMS and deletes its data. Set `keepsDatabase` after killing a process: MongoDB holds
+   * its locks for up to a minute, and would delete the database only then.
+   */
+  dispose: (options?: { keepsDatabase?: boolean }) => Promise<void>;
 };
 
 /**
@@ -60,10 +64,10 @@ export async function throwawayCms(changed: Partial<CmsSettings> = {}): Promise<
     databaseUrl,
     mediaDirectory: settings.mediaDirectory,
     outboxDirectory: settings.outboxDirectory,
-    async dispose() {
+    async dispose({ keepsDatabase = false } = {}) {
       await finishRunningMails(payload);
       // Do not drop a database that the test passed in.
-      if (isMongo && isNew) {
+      if (isMongo && isNew && !keepsDatabase) {
         await mongoAdapterOf(payload).connection.dropDatabase();
       }
       await payload.destroy();

@@ -20,12 +20,31 @@ export type PreparedSave = {
   changes: RecordedChange[];
 };
 
+/** For each stored restaurant that is saved again: its id and the `updatedAt` that is replaced. */
+export function replacedSaves(saves: readonly PreparedSave[]): Map<number, string> {
+  return new Map(
+    saves.flatMap(({ id, changesSaveOf }) =>
+      changesSaveOf === null ? [] : [[id, changesSaveOf] as const],
+    ),
+  );
+}
+
 /** The data to write for the restaurant `id`; for a stored one, only the fields that change. */
 export type SaveOrder = { id: number; stored: RestaurantDocument | null; data: Values };
 
-/** A request for preparing restaurants that are then saved together. */
-export async function savingRequest(payload: Payload): Promise<PayloadRequest> {
-  const context = { numbersReserved: true, foundReferences: new Map(), deferredChanges: [] };
+/**
+ * A request for preparing restaurants that are then saved together.
+ *
+ * @param author names who saves the restaurants
+ */
+export async function savingRequest(
+  payload: Payload,
+  author: { changedBy?: string } = {},
+): Promise<PayloadRequest> {
+  const context = {
+    ...{ numbersReserved: true, foundReferences: new Map(), deferredChanges: [] },
+    ...author,
+  };
   return createLocalReq({ context }, payload);
 }
 

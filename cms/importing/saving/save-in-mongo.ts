@@ -1,12 +1,14 @@
-import type { Payload } from 'payload';
+import type { DatabaseAdapter, Payload } from 'payload';
 import type { ChangeRow } from '#cms/changes/record-change.ts';
 import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
 import { BACKGROUND_RETRIES, retryingConflicts } from '#cms/database/retrying-conflicts.ts';
-import type { PreparedSave } from './prepared-save.ts';
+import { replacedSaves, type PreparedSave } from './prepared-save.ts';
 import { recordOperations } from './operation-recorder.ts';
 import { storeRestaurants } from './store-restaurant.ts';
 
 type Request = { transactionID: number | string };
+
+const SAVED_MEANWHILE = 'Another process saved this record meanwhile.';
 
 /** Saves restaurants on MongoDB in one transaction. */
 export function mongoSaver(payload: Payload) {
@@ -20,38 +22,13 @@ export function mongoSaver(payload: Payload) {
   ): Promise<void> {
     const session = adapter.sessions[transactionID];
     if (!session) throw new Error('The transaction has no session.');
-    await refuseSavedByOthers({ transactionID }, saves);
+    await refuseSavedByOthers(db, { transactionID }, replacedSaves(saves));
     const recorder = recordOperations(adapter, {
       collections: ['restaurants', 'changes'],
       versions: ['restaurants'],
     });
     await storeRestaurants(recorder.adapter, saves, changes);
     await recorder.write(session);
-  }
-
-  /** Fails if a restaurant was saved, or a draft of it created, since its save was prepared. */
-  async function refuseSavedByOthers(req: Request, saves: readonly PreparedSave[]): Promise<void> {
-    const seen = new Map(
-      saves.flatMap(({ id, changesSaveOf }) =>
-        changesSaveOf === null ? [] : [[id, changesSaveOf] as const],
-      ),
-    );
-    if (seen.size === 0) return;
-    const ids = [...seen.keys()];
-    const shared = { collection: 'restaurants', limit: 0, pagination: false, req } as const;
-    const { docs } = await db.find<{ id: number; updatedAt: string }>({
-      ...shared,
-      where: { id: { in: ids } },
-      select: { updatedAt: true },
-    });
-    const isAsSeen =
-      docs.filter(({ id, updatedAt }) => seen.get(id) === updatedAt).length === seen.size;
-    const drafts = await db.findVersions({
-      ...shared,
-      where: { and: [{ 'version._status': { equals: 'draft' } }, { parent: { in: ids } }] },
-    });
-    if (!isAsSeen || drafts.docs.some(({ latest }) => latest))
-      throw new Error('Another process saved this record meanwhile.');
   }
 
   async function saveOnce(
@@ -77,3 +54,30 @@ export function mongoSaver(payload: Payload) {
 
 /** Milliseconds for which a batch blocks other requests. On MongoDB it blocks none. */
 const BLOCKED_MS = 0;
+
+/**
+ * Fails if a restaurant was saved, or a draft of it created, since it was read.
+ *
+ * @param seen for each restaurant's id, its `updatedAt` when it was read
+ */
+export async function refuseSavedByOthers(
+  db: DatabaseAdapter,
+  req: Request,
+  seen: ReadonlyMap<number, string>,
+): Promise<void> {
+  if (seen.size === 0) return;
+  const ids = [...seen.keys()];
+  const shared = { collection: 'restaurants', limit: 0, pagination: false, req } as const;
+  const { docs } = await db.find<{ id: number; updatedAt: string }>({
+    ...shared,
+    where: { id: { in: ids } },
+    select: { updatedAt: true },
+  });
+  const isAsSeen =
+    docs.filter(({ id, updatedAt }) => seen.get(id) === updatedAt).length === seen.size;
+  const drafts = await db.findVersions({
+    ...shared,
+    where: { and: [{ 'version._status': { equals: 'draft' } }, { parent: { in: ids } }] },
+  });
+  if (!isAsSeen || drafts.docs.some(({ latest }) => latest)) throw new Error(SAVED_MEANWHILE);
+}

@@ -2,11 +2,12 @@ import type { SQLiteAdapter } from '@payloadcms/db-sqlite';
 import type { Payload } from 'payload';
 import { sqliteAdapterOf } from '#cms/database/sqlite-tables.ts';
 import type { ChangeRow } from '#cms/changes/record-change.ts';
-import type { PreparedSave } from './prepared-save.ts';
+import { replacedSaves, type PreparedSave } from './prepared-save.ts';
 import { recordStatements, type Statement } from '#cms/database/statement-recorder.ts';
 import { storeRestaurants } from './store-restaurant.ts';
 
-const VERSIONS = '_restaurants_v';
+/** The table of the versions of restaurants. */
+export const VERSIONS = '_restaurants_v';
 /** Number of version ids to reserve at once. */
 const VERSION_IDS = 200;
 
@@ -19,12 +20,12 @@ export function sqliteSaver(payload: Payload) {
   const adapter = sqliteAdapterOf(payload);
   const ids: number[] = [];
   return async (saves: readonly PreparedSave[], changes: readonly ChangeRow[]): Promise<number> => {
-    if (ids.length < saves.length) ids.push(...(await takeVersionIds(adapter)));
+    if (ids.length < saves.length) ids.push(...(await takeVersionIds(adapter, VERSION_IDS)));
     const recorder = recordStatements(adapter, (table) =>
       table === VERSIONS ? (ids.shift() ?? null) : null,
     );
     await storeRestaurants(recorder.adapter as never, saves, changes);
-    const statements = [...savedByNobodyElse(saves), ...recorder.statements()];
+    const statements = [...savedByNobodyElse(replacedSaves(saves)), ...recorder.statements()];
     const started = performance.now();
     await adapter.client.batch(statements, 'write');
     return performance.now() - started;
@@ -32,7 +33,7 @@ export function sqliteSaver(payload: Payload) {
 }
 
 /** Reserves version ids, so that SQLite does not assign them. */
-async function takeVersionIds({ client }: SQLiteAdapter): Promise<number[]> {
+export async function takeVersionIds({ client }: SQLiteAdapter, count: number): Promise<number[]> {
   const [, taken] = await client.batch(
     [
       {
@@ -42,24 +43,22 @@ async function takeVersionIds({ client }: SQLiteAdapter): Promise<number[]> {
       },
       {
         sql: 'UPDATE sqlite_sequence SET seq = seq + ? WHERE name = ? RETURNING seq',
-        args: [VERSION_IDS, VERSIONS],
+        args: [count, VERSIONS],
       },
     ],
     'write',
   );
   const last = Number(taken?.rows[0]?.seq);
-  return Array.from({ length: VERSION_IDS }, (_, index) => last - VERSION_IDS + 1 + index);
+  return Array.from({ length: count }, (_, index) => last - count + 1 + index);
 }
 
 /**
- * A statement that fails if a restaurant was saved, or a draft of it created, since its save was
- * prepared.
+ * A statement that fails if a restaurant was saved, or a draft of it created, since it was read.
+ *
+ * @param seen for each restaurant's id, its `updatedAt` when it was read
  */
-function savedByNobodyElse(saves: readonly PreparedSave[]): Statement[] {
-  const seen = saves.flatMap(({ id, changesSaveOf }) =>
-    changesSaveOf === null ? [] : [[id, changesSaveOf]],
-  );
-  if (seen.length === 0) return [];
+export function savedByNobodyElse(seen: ReadonlyMap<number, string>): Statement[] {
+  if (seen.size === 0) return [];
   // The plus signs keep SQLite from using indexes that match nearly every version.
   const sql = `WITH seen AS (SELECT value ->> 0 AS id, value ->> 1 AS updated_at FROM json_each(?))
     SELECT CASE WHEN
@@ -69,5 +68,5 @@ function savedByNobodyElse(saves: readonly PreparedSave[]): Statement[] {
         WHERE +version.latest = 1 AND +version.version__status = 'draft'
       )
     THEN 1 ELSE json('another process saved a record meanwhile') END`;
-  return [{ sql, args: [JSON.stringify(seen), seen.length] }];
+  return [{ sql, args: [JSON.stringify([...seen]), seen.size] }];
 }
