@@ -7,6 +7,8 @@ import {
 } from 'payload';
 import sharp from 'sharp';
 import { join } from 'node:path';
+import { ADMIN_WORDS } from '#cms/admin/admin-words.ts';
+import { withBahamasTimes } from '#cms/admin/bahamas-times.ts';
 import { storageFailed } from '#cms/admin/storage-failed.ts';
 import { withoutApiView } from '#cms/admin/without-api-view.ts';
 import { unreadableQuery } from '#cms/admin/unreadable-query.ts';
@@ -22,6 +24,8 @@ import {
   sessions,
 } from './accounts/private-records.ts';
 import { users } from './accounts/users.ts';
+import { activity } from './activity/activity.ts';
+import { traced } from './activity/traced.ts';
 import { categories } from './catalogue/categories.ts';
 import { deletedPlaces } from './catalogue/deleted-places.ts';
 import { changes } from './changes/changes.ts';
@@ -109,6 +113,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
     logger: { options: { level: 'warn', ...LOG_LINES }, destination: STANDARD_OUTPUT },
     loggingLevels: quietRefusals,
     graphQL: { disable: true },
+    i18n: { translations: ADMIN_WORDS },
     sharp,
     admin: {
       user: 'editors',
@@ -140,6 +145,11 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
             Component: '/cms/findings/FindingsView.tsx#FindingsView',
             meta: { title: 'Findings' },
           },
+          activity: {
+            path: '/activity',
+            Component: '/cms/activity/ActivityView.tsx#ActivityView',
+            meta: { title: 'Activity' },
+          },
           operations: {
             path: '/operations',
             Component: '/cms/operations/OperationsView.tsx#OperationsView',
@@ -154,13 +164,13 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       meta: { titleSuffix: ` · ${settings.siteName}` },
     },
     collections: [
-      withEndpoints(restaurants, mergeEndpoints),
+      withEndpoints(traced(restaurants), mergeEndpoints),
       deletedPlaces,
       mergedRecords,
       importRuns,
-      categories,
-      tags,
-      await photos(settings),
+      traced(categories),
+      traced(tags),
+      traced(await photos(settings)),
       withEndpoints(users, memberEndpoints),
       passwords,
       sessions,
@@ -170,9 +180,10 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       withEndpoints(stories, storyEndpoints),
       storyReports,
       moderationLog,
+      activity,
       editSuggestions,
       favorites,
-      editors(settings.siteUrl),
+      traced(editors(settings.siteUrl)),
       editorFactors,
       editorSessions,
       changes,
@@ -180,6 +191,11 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       sharedTasks,
     ].map((collection) => withoutApiView(refusingStaleSaves(collection))),
     db: withAtomicDeletions(await databaseAdapter(settings), DELETIONS),
+    queryPresets: {
+      access: {},
+      constraints: {},
+      labels: { singular: 'Saved view', plural: 'Saved views' },
+    },
     email: mailAdapter(settings, settings.siteName),
     jobs: { tasks: [sendMailTask({ memberMessage, dailyMessage })], deleteJobOnComplete: true },
     endpoints: [overviewEndpoint],
@@ -191,7 +207,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
     },
     typescript: { outputFile: join(root, 'cms/payload-types.ts'), autoGenerate: false },
   });
-  return closeOwnCollections(config);
+  return withBahamasTimes(closeOwnCollections(config));
 }
 
 /** Loads the S3 client only if a bucket is set. */

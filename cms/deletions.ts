@@ -1,3 +1,4 @@
+import { activityOfDeletion } from '#cms/activity/deletion-activity.ts';
 import { deleteMember } from '#cms/accounts/delete-member.ts';
 import { deletePlace } from '#cms/catalogue/delete-place.ts';
 import { inSequence, feedDeletionOf, type Deletions } from '#cms/deletions/atomic-deletions.ts';
@@ -11,11 +12,16 @@ import { deleteStory } from '#cms/moderation/delete-story.ts';
  * cascades deletions.
  */
 export const DELETIONS: Deletions = {
-  restaurants: inSequence(closeReportsOfPlace, forgetMerges, deletePlace),
+  restaurants: inSequence(
+    closeReportsOfPlace,
+    forgetMerges,
+    deletePlace,
+    activityOfDeletion('restaurants', 'name'),
+  ),
   users: inSequence(forgetMemberInReports, deleteMember),
   stories: deleteStory,
-  editors: keepLastEditor,
-  categories: feedDeletionOf('categories'),
-  tags: feedDeletionOf('tags'),
-  media: feedDeletionOf('media'),
+  editors: inSequence(keepLastEditor, activityOfDeletion('editors', 'email')),
+  categories: inSequence(feedDeletionOf('categories'), activityOfDeletion('categories', 'name')),
+  tags: inSequence(feedDeletionOf('tags'), activityOfDeletion('tags', 'name')),
+  media: inSequence(feedDeletionOf('media'), activityOfDeletion('media', 'alt')),
 };

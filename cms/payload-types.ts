@@ -83,6 +83,7 @@ export interface Config {
     stories: Story;
     'story-reports': StoryReport;
     'moderation-log': ModerationLog;
+    activity: Activity;
     'edit-suggestions': EditSuggestion;
     favorites: Favorite;
     editors: Editor;
@@ -96,6 +97,7 @@ export interface Config {
     'payload-locked-documents': PayloadLockedDocument;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
+    'payload-query-presets': PayloadQueryPreset;
   };
   collectionsJoins: {};
   collectionsSelect: {
@@ -115,6 +117,7 @@ export interface Config {
     stories: StoriesSelect<false> | StoriesSelect<true>;
     'story-reports': StoryReportsSelect<false> | StoryReportsSelect<true>;
     'moderation-log': ModerationLogSelect<false> | ModerationLogSelect<true>;
+    activity: ActivitySelect<false> | ActivitySelect<true>;
     'edit-suggestions': EditSuggestionsSelect<false> | EditSuggestionsSelect<true>;
     favorites: FavoritesSelect<false> | FavoritesSelect<true>;
     editors: EditorsSelect<false> | EditorsSelect<true>;
@@ -128,6 +131,7 @@ export interface Config {
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
+    'payload-query-presets': PayloadQueryPresetsSelect<false> | PayloadQueryPresetsSelect<true>;
   };
   db: {
     defaultIDType: number;
@@ -309,6 +313,10 @@ export interface Restaurant {
    */
   last_verified?: string | null;
   /**
+   * Updated with each save. A place that is closed for good lacks nothing.
+   */
+  missing?: ('photo' | 'hours' | 'unclear-hours' | 'position' | 'phone' | 'website' | 'description' | 'check')[] | null;
+  /**
    * Where this information comes from, such as “The owner”. If empty, the page names the source of the import.
    */
   source_name?: string | null;
@@ -329,6 +337,7 @@ export interface Restaurant {
   deletedAt?: string | null;
   trashedBy?: string | null;
   trashedFrom?: string | null;
+  changed_by?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -355,6 +364,7 @@ export interface Category {
    * Shown on category cards. If empty, the card shows an illustration.
    */
   image?: (number | null) | Media;
+  changed_by?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -374,6 +384,7 @@ export interface Media {
   credit?: string | null;
   deletedAt?: string | null;
   trashedBy?: string | null;
+  changed_by?: string | null;
   updatedAt: string;
   createdAt: string;
   url?: string | null;
@@ -426,6 +437,7 @@ export interface Tag {
    * Filters, links and imports with these names still work.
    */
   formerNames?: string[] | null;
+  changed_by?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -645,6 +657,32 @@ export interface ModerationLog {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "activity".
+ */
+export interface Activity {
+  id: number;
+  editor: string;
+  action:
+    | 'created'
+    | 'changed'
+    | 'drafted'
+    | 'published'
+    | 'unpublished'
+    | 'restored'
+    | 'trashed'
+    | 'recovered'
+    | 'deleted'
+    | 'merged'
+    | 'imported';
+  kind: string;
+  documentId: string;
+  title?: string | null;
+  details?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "edit-suggestions".
  */
 export interface EditSuggestion {
@@ -719,6 +757,7 @@ export interface Editor {
    */
   dailyMail?: boolean | null;
   dailyMailOn?: string | null;
+  changed_by?: string | null;
   updatedAt: string;
   createdAt: string;
   email: string;
@@ -989,6 +1028,55 @@ export interface PayloadMigration {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payload-query-presets".
+ */
+export interface PayloadQueryPreset {
+  id: number;
+  title: string;
+  isShared?: boolean | null;
+  access?: {
+    read?: {
+      constraint?: ('everyone' | 'onlyMe' | 'specificUsers') | null;
+      users?: (number | Editor)[] | null;
+    };
+    update?: {
+      constraint?: ('everyone' | 'onlyMe' | 'specificUsers') | null;
+      users?: (number | Editor)[] | null;
+    };
+    delete?: {
+      constraint?: ('everyone' | 'onlyMe' | 'specificUsers') | null;
+      users?: (number | Editor)[] | null;
+    };
+  };
+  where?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  columns?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  groupBy?: string | null;
+  relatedCollection: 'restaurants';
+  /**
+   * This is a temporary field used to determine if updating the preset would remove the user's access to it. When `true`, this record will be deleted after running the preset's `validate` function.
+   */
+  isTemp?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "restaurants_select".
  */
 export interface RestaurantsSelect<T extends boolean = true> {
@@ -1034,6 +1122,7 @@ export interface RestaurantsSelect<T extends boolean = true> {
   featured?: T;
   verified?: T;
   last_verified?: T;
+  missing?: T;
   source_name?: T;
   source?:
     | T
@@ -1046,6 +1135,7 @@ export interface RestaurantsSelect<T extends boolean = true> {
   deletedAt?: T;
   trashedBy?: T;
   trashedFrom?: T;
+  changed_by?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1105,6 +1195,7 @@ export interface CategoriesSelect<T extends boolean = true> {
   formerNames?: T;
   words?: T;
   image?: T;
+  changed_by?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1116,6 +1207,7 @@ export interface TagsSelect<T extends boolean = true> {
   id?: T;
   name?: T;
   formerNames?: T;
+  changed_by?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1128,6 +1220,7 @@ export interface MediaSelect<T extends boolean = true> {
   credit?: T;
   deletedAt?: T;
   trashedBy?: T;
+  changed_by?: T;
   updatedAt?: T;
   createdAt?: T;
   url?: T;
@@ -1305,6 +1398,20 @@ export interface ModerationLogSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "activity_select".
+ */
+export interface ActivitySelect<T extends boolean = true> {
+  editor?: T;
+  action?: T;
+  kind?: T;
+  documentId?: T;
+  title?: T;
+  details?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "edit-suggestions_select".
  */
 export interface EditSuggestionsSelect<T extends boolean = true> {
@@ -1345,6 +1452,7 @@ export interface EditorsSelect<T extends boolean = true> {
   firstSignInAt?: T;
   dailyMail?: T;
   dailyMailOn?: T;
+  changed_by?: T;
   updatedAt?: T;
   createdAt?: T;
   email?: T;
@@ -1489,6 +1597,43 @@ export interface PayloadPreferencesSelect<T extends boolean = true> {
 export interface PayloadMigrationsSelect<T extends boolean = true> {
   name?: T;
   batch?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payload-query-presets_select".
+ */
+export interface PayloadQueryPresetsSelect<T extends boolean = true> {
+  title?: T;
+  isShared?: T;
+  access?:
+    | T
+    | {
+        read?:
+          | T
+          | {
+              constraint?: T;
+              users?: T;
+            };
+        update?:
+          | T
+          | {
+              constraint?: T;
+              users?: T;
+            };
+        delete?:
+          | T
+          | {
+              constraint?: T;
+              users?: T;
+            };
+      };
+  where?: T;
+  columns?: T;
+  groupBy?: T;
+  relatedCollection?: T;
+  isTemp?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -3,9 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
 
 const EDITED: CollectionSlug[] = ['restaurants', 'categories', 'tags', 'media', 'editors'];
-const INTERNAL: CollectionSlug[] = ['changes', 'counters'];
+const INTERNAL: CollectionSlug[] = ['changes', 'counters', 'activity'];
 /** By default Payload opens its own collections to any signed-in account. */
-const PAYLOADS_OWN: CollectionSlug[] = ['payload-locked-documents', 'payload-preferences'];
+const PAYLOADS_OWN: CollectionSlug[] = [
+  'payload-locked-documents',
+  'payload-preferences',
+  'payload-query-presets',
+];
 
 /** A signed-in visitor, who is not an editor. */
 const visitor = {

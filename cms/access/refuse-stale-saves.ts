@@ -1,8 +1,10 @@
 import type { CollectionBeforeOperationHook, CollectionConfig } from 'payload';
 import { ExpectedRefusal } from './expected-refusal.ts';
 
-const CHANGED =
-  'This record has changed since you opened it. Copy what you wrote, reload the page and try again.';
+/** The admin then shows what changed, and lets the editor decide. */
+function changedBy(name: string | null): string {
+  return `This record has changed since you opened it. ${name ?? 'Someone else'} saved it, and your save would replace that.`;
+}
 
 /**
  * Refuses to overwrite a newer record. The admin's forms send all fields, even untouched ones, with
@@ -38,12 +40,14 @@ const refuseStaleSave: CollectionBeforeOperationHook = async ({ args, operation,
     // Read the latest version, draft or published, because the form shows this one.
     draft: true,
     depth: 0,
-    select: { updatedAt: true },
+    select: { updatedAt: true, changed_by: true },
     disableErrors: true,
     req,
   });
-  const saved = timeOf((stored as { updatedAt?: unknown } | null)?.updatedAt);
-  if (saved !== null && loaded < saved) throw new ExpectedRefusal(CHANGED, 409);
+  const { updatedAt, changed_by } = (stored ?? {}) as { updatedAt?: unknown; changed_by?: string };
+  const saved = timeOf(updatedAt);
+  if (saved !== null && loaded < saved)
+    throw new ExpectedRefusal(changedBy(changed_by ?? null), 409);
 };
 
 /** Parses a time to milliseconds. Null when it is invalid. */

@@ -14,7 +14,21 @@ export const categories: CollectionConfig = {
   slug: 'categories',
   labels: { singular: 'Category', plural: 'Categories' },
   defaultSort: 'name',
-  admin: { useAsTitle: 'name', group: 'Guide', defaultColumns: ['name', 'updatedAt'] },
+  admin: {
+    useAsTitle: 'name',
+    group: 'Guide',
+    defaultColumns: ['name', 'changed_by', 'updatedAt'],
+    components: {
+      edit: {
+        beforeDocumentControls: [
+          {
+            path: '/cms/catalogue/ViewPageLink.tsx#ViewPageLink',
+            clientProps: { path: '/categories' },
+          },
+        ],
+      },
+    },
+  },
   access: { create: editorsOnly, read: editorsOnly, update: editorsOnly, delete: editorsOnly },
   hooks: {
     beforeValidate: [assignNumber],

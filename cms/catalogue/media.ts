@@ -20,7 +20,11 @@ export function media(directory: string): CollectionConfig {
   return {
     slug: 'media',
     labels: { singular: 'Photo', plural: 'Photos' },
-    admin: { useAsTitle: 'alt', group: 'Guide', defaultColumns: ['filename', 'alt', 'updatedAt'] },
+    admin: {
+      useAsTitle: 'alt',
+      group: 'Guide',
+      defaultColumns: ['filename', 'alt', 'changed_by', 'updatedAt'],
+    },
     access: { create: editorsOnly, read: editorsOnly, update: editorsOnly, delete: editorsOnly },
     hooks: {
       beforeOperation: [nameSafely],

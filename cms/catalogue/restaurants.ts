@@ -3,7 +3,6 @@ import * as rules from '#domain/restaurant/field-rules.ts';
 import { ISLANDS } from '#domain/geography/islands.ts';
 import { PRICE_RANGES, priceMeaning } from '#domain/restaurant/price-range.ts';
 import { SOCIAL_LINK_NAMES } from '#domain/restaurant/social-links.ts';
-import { restaurantPath } from '#domain/pages/slug.ts';
 import { editorsOnly } from '#cms/access/editors-only.ts';
 import { doorSignEndpoints } from './door-sign/door-sign-endpoints.ts';
 import { businessStatus, closing, withClosingOfStatus } from './fields/closing.ts';
@@ -18,6 +17,7 @@ import { workingHours } from './fields/working-hours.ts';
 import { lastVerified } from './verification/last-verified.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
 import { feedSave } from '#cms/changes/feed-changes.ts';
+import { missing, withGaps } from './gaps/missing.ts';
 import { photosError, withOnePrimaryPhoto } from './one-primary-photo.ts';
 import { referencesExist } from './references-exist.ts';
 import { trashedFrom, trashFields } from '#cms/trash/trash-fields.ts';
@@ -27,20 +27,30 @@ export const restaurants: CollectionConfig = {
   slug: 'restaurants',
   labels: { singular: 'Restaurant', plural: 'Restaurants' },
   defaultSort: 'name',
+  enableQueryPresets: true,
   admin: {
     useAsTitle: 'name',
     group: 'Guide',
-    defaultColumns: ['name', 'island', 'categories', 'last_verified', '_status', 'updatedAt'],
-    listSearchableFields: ['name', 'town', 'street'],
+    groupBy: true,
+    pagination: { defaultLimit: 50, limits: [20, 50, 100] },
+    defaultColumns: [
+      ...['name', 'island', 'town', 'working_hours', 'photos', 'missing'],
+      ...['last_verified', '_status', 'changed_by', 'updatedAt'],
+    ],
+    listSearchableFields: ['name', 'town', 'street', 'phone', 'source.sourceId'],
     components: {
-      beforeListTable: ['/cms/catalogue/verification/UnverifiedLink.tsx#UnverifiedLink'],
+      beforeListTable: ['/cms/catalogue/gaps/GapLinks.tsx#GapLinks'],
       edit: {
         PublishButton: '/cms/catalogue/PublishButton.tsx#PublishButton',
-        beforeDocumentControls: ['/cms/catalogue/door-sign/DoorSignLink.tsx#DoorSignLink'],
+        beforeDocumentControls: [
+          {
+            path: '/cms/catalogue/ViewPageLink.tsx#ViewPageLink',
+            clientProps: { path: '/restaurants' },
+          },
+          '/cms/catalogue/door-sign/DoorSignLink.tsx#DoorSignLink',
+        ],
       },
     },
-    preview: (doc) =>
-      restaurantPath({ id: Number(doc.id), name: typeof doc.name === 'string' ? doc.name : '' }),
   },
   access: {
     create: editorsOnly,
@@ -62,6 +72,7 @@ export const restaurants: CollectionConfig = {
         { path: 'tags', collection: 'tags' },
         { path: 'photos.image', collection: 'media' },
       ),
+      withGaps,
     ],
     afterChange: [feedSave],
   },
@@ -152,6 +163,7 @@ export const restaurants: CollectionConfig = {
               validate: photosError,
               admin: {
                 description: 'Without a photo, the site shows an illustration.',
+                components: { Cell: '/cms/catalogue/gaps/PhotosCell.tsx#PhotosCell' },
               },
               fields: [
                 { name: 'image', type: 'upload', relationTo: 'media', required: true },
@@ -280,6 +292,7 @@ export const restaurants: CollectionConfig = {
       admin: { position: 'sidebar' },
     },
     lastVerified,
+    missing,
     {
       name: 'source_name',
       label: 'Source for visitors',
@@ -309,7 +322,11 @@ export const restaurants: CollectionConfig = {
           admin: { readOnly: true },
         },
         { name: 'rawHours', label: 'Hours as imported', type: 'text', admin: { readOnly: true } },
-        { name: 'imported', type: 'json', admin: { hidden: true } },
+        {
+          name: 'imported',
+          type: 'json',
+          admin: { hidden: true, components: { Diff: '/cms/activity/NoDiff.tsx#NoDiff' } },
+        },
       ],
     },
     ...trashFields,

@@ -11,7 +11,11 @@ export const tags: CollectionConfig = {
   slug: 'tags',
   labels: { singular: 'Tag', plural: 'Tags' },
   defaultSort: 'name',
-  admin: { useAsTitle: 'name', group: 'Guide', defaultColumns: ['name', 'updatedAt'] },
+  admin: {
+    useAsTitle: 'name',
+    group: 'Guide',
+    defaultColumns: ['name', 'changed_by', 'updatedAt'],
+  },
   access: { create: editorsOnly, read: editorsOnly, update: editorsOnly, delete: editorsOnly },
   hooks: {
     beforeValidate: [assignNumber],

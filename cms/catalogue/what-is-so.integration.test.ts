@@ -4,7 +4,6 @@ import { importRestaurants } from '#cms/importing/import-restaurants.ts';
 import { anImportRecord } from '#tests/support/an-import-record.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
 import { loadRestaurants, loadVocabulary } from './published/load-catalogue.ts';
-import { unverifiedOn } from './verification/unverified.ts';
 
 let cms: ThrowawayCms;
 let payload: Payload;
@@ -166,24 +165,6 @@ describe('an editor', () => {
       business_status: 'CLOSED_TEMPORARILY',
       reopening_date: null,
     });
-  });
-
-  test('an editor finds places unverified for 6 months, and places never verified', async () => {
-    const dated = async (name: string, last_verified: string | null) => {
-      await create({ name, last_verified });
-      return name;
-    };
-    const never = await dated('Unverified: never', null);
-    const long = await dated('Unverified: six months ago', '2026-05-22');
-    await dated('Unverified: five months ago', '2026-05-23');
-    await dated('Unverified: today', '2026-11-22');
-    const { docs } = await payload.find({
-      collection: 'restaurants',
-      where: { and: [{ name: { contains: 'Unverified' } }, unverifiedOn('2026-11-22')] },
-      draft: true,
-      sort: 'id',
-    });
-    expect(docs.map(({ name }) => name)).toEqual([never, long]);
   });
 });
 

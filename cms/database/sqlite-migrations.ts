@@ -13,6 +13,7 @@ import * as m20261127_204111_editors from '#cms/migrations/20261127_204111_edito
 import * as m20261127_211529_trash from '#cms/migrations/20261127_211529_trash.ts';
 import * as m20261127_212937_merging from '#cms/migrations/20261127_212937_merging.ts';
 import * as m20261127_213028_desk from '#cms/migrations/20261127_213028_desk.ts';
+import * as m20261127_214953_what_lacks_and_who from '#cms/migrations/20261127_214953_what_lacks_and_who.ts';
 
 export const migrations = [
   {
@@ -81,4 +82,9 @@ export const migrations = [
     down: m20261127_212937_merging.down,
   },
   { name: '20261127_213028_desk', up: m20261127_213028_desk.up, down: m20261127_213028_desk.down },
+  {
+    name: '20261127_214953_what_lacks_and_who',
+    up: m20261127_214953_what_lacks_and_who.up,
+    down: m20261127_214953_what_lacks_and_who.down,
+  },
 ];

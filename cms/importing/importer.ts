@@ -14,6 +14,7 @@ import { createData, planImport, updateData, type ImportPlan } from './import-pl
 import type { ImportOutcome, ImportTask } from './import-report.ts';
 import { RowRefusal, unexpectedReason, type ImportRecord } from './import-record.ts';
 import {
+  IMPORT_AS_AUTHOR,
   prepareSave,
   savingRequest,
   type PreparedSave,
@@ -167,7 +168,7 @@ export async function openImporter(
   }
 
   async function prepared(writes: readonly NumberedWrite[]) {
-    const req = await savingRequest(payload);
+    const req = await savingRequest(payload, IMPORT_AS_AUTHOR);
     const ready: { write: Write; save: PreparedSave }[] = [];
     for (const write of writes) {
       const { id, task, plan } = write;
@@ -201,6 +202,7 @@ export async function openImporter(
               collection: 'restaurants',
               data: createData(record, values) as never,
               depth: 0,
+              context: { ...IMPORT_AS_AUTHOR },
             })
           : payload.update({
               collection: 'restaurants',
@@ -208,6 +210,7 @@ export async function openImporter(
               data: updateData(record, plan.document, values),
               draft: updatesDraft(plan),
               depth: 0,
+              context: { ...IMPORT_AS_AUTHOR },
             }),
       );
       recordOutcome(task, outcomeOf(plan));

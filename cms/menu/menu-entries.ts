@@ -29,6 +29,7 @@ const ENTRIES: readonly MenuEntry[] = [
     count: countSuggestions,
   },
   { path: '/admin/coming-up', label: 'Coming up', right: 'editPlaces' },
+  { path: '/admin/activity', label: 'Activity', right: 'editPlaces' },
   // Findings are not counted, because that would read whole collections.
   { path: '/admin/findings', label: 'Findings', right: 'manageMembers' },
   { path: '/admin/operations', label: 'Operations', right: 'operate' },

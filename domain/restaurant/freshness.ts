@@ -13,3 +13,8 @@ export function lastStaleCheck(today: LocalDate): LocalDate {
 export function staleFrom(checked: LocalDate): LocalDate {
   return monthsAfter(checked, FRESH_MONTHS);
 }
+
+/** Whether a place was never checked, or last checked `FRESH_MONTHS` months ago or earlier. */
+export function needsCheck(checked: LocalDate | null, today: LocalDate): boolean {
+  return checked === null || checked <= lastStaleCheck(today);
+}

@@ -23,10 +23,14 @@ export type AdminParts = {
   afterChange: () => Promise<void>;
 };
 
+const BAHAMAS = 'America/Nassau';
+
 /** Creates the handlers of `/admin/api` and `/admin`, each behind its gate. */
 export function createAdmin(parts: AdminParts): Pick<DispatcherParts, 'adminApi' | 'admin'> {
   const { siteUrl, payload, whileDatabaseAnswers, addressOf, afterChange } = parts;
   shareActionKey(payload.secret);
+  // The admin formats some times on the server, in the time zone of the process.
+  process.env.TZ = BAHAMAS;
   return {
     adminApi: adminDoor(
       { siteUrl, methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'] },

@@ -54,6 +54,7 @@ async function serve(overrides: Overrides = {}) {
         query.startsWith('?search=') ? Promise.resolve(pageOf(`${key} for ${query}`)) : null,
     },
     respondPage: createPageResponder({}),
+    editorsPages: null,
     notFoundKey: '/404',
     restaurantNotFoundKey: '/restaurants/not-found',
     restaurantPendingKey: '/restaurants/pending',

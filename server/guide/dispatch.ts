@@ -4,6 +4,7 @@ import { faultAnswer, storageFaultOf } from '#cms/database/storage-fault.ts';
 import { withRequestId } from '#cms/logging/request-context.ts';
 import { answerHealth, type Health } from '#server/health/answer-health.ts';
 import { requestKind } from '#server/metrics/request-kind.ts';
+import type { EditorsPages } from '#server/editor-links/editors-pages.ts';
 import type { RequestTimer } from '#server/metrics/request-timer.ts';
 import { addressOf, type Address, type Area } from '#server/http/address.ts';
 import { answerJson, answerMethodNotAllowed, answerText } from '#server/http/plain-answer.ts';
@@ -44,6 +45,8 @@ export type DispatcherParts = {
     ) => Promise<Representation | null> | null;
   };
   respondPage: RespondPage;
+  /** The copies of pages that editors get. Null during the start. */
+  editorsPages: EditorsPages | null;
   /** Keys of the published not-found pages. */
   notFoundKey: string;
   restaurantNotFoundKey: string;
@@ -261,10 +264,23 @@ function answerFound(
   { key, ifMissing }: { key: string; ifMissing: 'not-found' | 'restaurant-not-found' },
   search: string,
 ): Promise<void> | void {
-  if (page) return parts.respondPage(req, res, page);
+  if (page) return respond(parts, req, res, page, key);
   const movedTo = parts.movedTo(key);
   if (movedTo) return answerMoved(parts, res, movedTo, search);
   return answerUnpublished(parts, req, res, { key, ifMissing });
+}
+
+/** Sends a page, or the editor's copy of it. */
+function respond(
+  { respondPage, editorsPages }: DispatcherParts,
+  req: IncomingMessage,
+  res: ServerResponse,
+  page: Representation,
+  key: string,
+): Promise<void> | void {
+  const ofEditor = editorsPages?.(req, page, key);
+  if (!ofEditor) return respondPage(req, res, page);
+  return ofEditor.then((copy) => respondPage(req, res, copy));
 }
 
 /** Answers a request for a page that is not published. */
@@ -280,7 +296,7 @@ async function answerUnpublished(
   const isRestaurant = ifMissing === 'restaurant-not-found';
   const page =
     published ?? (isRestaurant ? await parts.pages.get(parts.restaurantPendingKey) : null);
-  if (page) parts.respondPage(req, res, page);
+  if (page) await respond(parts, req, res, page, key);
   else answerTooEarly(parts, res);
 }
 
@@ -298,8 +314,9 @@ async function answerMissing(
   kind: 'not-found' | 'restaurant-not-found',
 ): Promise<void> {
   const { pages, notFoundKey, restaurantNotFoundKey, headers } = parts;
-  const page = await pages.get(kind === 'not-found' ? notFoundKey : restaurantNotFoundKey);
-  if (page) parts.respondPage(req, res, page);
+  const key = kind === 'not-found' ? notFoundKey : restaurantNotFoundKey;
+  const page = await pages.get(key);
+  if (page) await respond(parts, req, res, page, key);
   else answerText(res, 404, 'Not found', headers.site);
 }
 

@@ -39,6 +39,7 @@ export type GuideHandlers = Pick<
   DispatcherParts,
   | 'pages'
   | 'requestedPages'
+  | 'editorsPages'
   | 'publishNow'
   | 'movedTo'
   | 'apiAnswers'
@@ -200,6 +201,7 @@ export async function openFront(environment: Environment, logger: Logger): Promi
     ...common,
     pages: { get: publishedBefore },
     requestedPages: { get: () => null },
+    editorsPages: null,
     isPublished: false,
     publishNow: () => Promise.resolve('coming'),
     movedTo: () => null,

@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import type { Payload } from 'payload';
 import { dropExpired } from '#cms/accounts/sessions.ts';
 import { createCatalogue, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import { dropOldActivity } from '#cms/activity/record-activity.ts';
+import { gapsEachDay } from '#cms/catalogue/gaps/renew-gaps.ts';
 import { dropChanges } from '#cms/changes/read-changes.ts';
 import { queueDailyMails } from '#cms/dashboard/daily-mail.ts';
 import { databaseAnswers } from '#cms/database/database-answers.ts';
@@ -20,6 +22,8 @@ import { hasRoom } from '#server/health/free-space.ts';
 import { readinessDetails } from '#server/health/readiness.ts';
 import { clientAddressReader } from '#server/http/client-address.ts';
 import { createSilenceGuard } from '#server/http/silence-guard.ts';
+import { isFromEditor } from '#server/admin/editor-gate.ts';
+import { editorsPages } from '#server/editor-links/editors-pages.ts';
 import { followMailQueue } from '#server/mails/follow-mail-queue.ts';
 import { tuneHeapFor } from '#server/memory-settings.ts';
 import { createGuideStatus } from '#server/operations/guide-status.ts';
@@ -178,6 +182,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     today: () => bahamasDate(clock()),
     onError: logError,
   });
+  const gaps = gapsEachDay(payload, () => bahamasDate(clock()));
   const passes = workRegularly(
     async () => {
       // Skip the regular pass during the first complete read, because there is nothing to compare
@@ -195,6 +200,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       if (environment.role !== 'web') {
         await tidyDatabase(payload);
         await queueDailyMails(payload, clock());
+        await gaps.renewIfDue();
         await sharedAssets?.tidy();
       }
       await illustrator.tidy();
@@ -216,6 +222,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     front.open({
       pages: publisher,
       requestedPages: pages.requestedPages,
+      editorsPages: editorsPages((req) => whileDatabaseAnswers(isFromEditor(payload, req))),
       publishNow: pages.publishNow,
       movedTo: movedPages.pathOf,
       apiAnswers: api.apiAnswers,
@@ -283,6 +290,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       await content.indexed();
       isReady = true;
       onReady();
+      if (environment.role !== 'web') void gaps.renewIfDue().catch(logError);
       // Save before comparing the pages, which can take half an hour. If the process is then
       // killed, the next start need not read and index everything again.
       await content.save();
@@ -323,9 +331,10 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   };
 }
 
-/** Deletes expired records, old changes and old failed mails. */
+/** Deletes expired records, old changes, old failed mails and old activity. */
 async function tidyDatabase(payload: Payload): Promise<void> {
   await dropExpired(payload, new Date());
   await dropChanges(payload, new Date(Date.now() - FEED_DAYS_MS));
   await dropFailedMails(payload, new Date(Date.now() - FAILED_MAILS_MS));
+  await dropOldActivity(payload, new Date());
 }

@@ -340,8 +340,8 @@ test('an editor closes a restaurant, adds special hours and finds unverified res
   await expect(page.getByRole('link', { name: /Restaurants/ }).first()).toBeVisible();
 
   await page.goto('/admin/collections/restaurants?limit=100');
-  await page.getByRole('link', { name: /^Unverified for 6 months: \d+$/ }).click();
-  await expect(page).toHaveURL(/last_verified/);
+  await page.getByRole('link', { name: /^Not checked for six months \d+$/ }).click();
+  await expect(page).toHaveURL(/missing/);
   const own = page.getByRole('row', { name: new RegExp(ownPlace.name) });
   await expect(own).toContainText('Never');
   await expect(page.getByRole('row', { name: /Checked/ })).toHaveCount(0);

@@ -160,8 +160,8 @@ async function editPlaces({ cms: { payload } }: AccountApi, photo: number): Prom
 }
 
 /**
- * Writes what an editor's work leaves in the database: a session, a decision, preferences and a
- * lock.
+ * Writes what an editor's work leaves in the database: a session, a decision, activity, a saved
+ * view, preferences and a lock.
  */
 async function asEditor({ cms: { payload } }: AccountApi, story: number): Promise<void> {
   const { id } = await payload.create({ collection: 'editors', data: EDITOR });
@@ -182,6 +182,22 @@ async function asEditor({ cms: { payload } }: AccountApi, story: number): Promis
   await payload.db.create({
     collection: 'import-runs',
     data: { file: 'places.csv', state: 'finished', startedBy: 'Terminal', notes: [] },
+  });
+  await payload.db.create({
+    collection: 'activity',
+    data: {
+      ...{ editor: 'Ann', action: 'changed', kind: 'restaurants', documentId: '3' },
+      ...{ title: 'Fish Fry', details: 'Price range: $ → $$' },
+    },
+  });
+  const mine = { constraint: 'onlyMe', users: [id] };
+  await payload.db.create({
+    collection: 'payload-query-presets',
+    data: {
+      ...{ title: 'Exuma without a photo', relatedCollection: 'restaurants', groupBy: 'island' },
+      where: { or: [{ and: [{ missing: { in: ['photo'] } }] }] },
+      access: { read: mine, update: mine, delete: mine },
+    },
   });
   const user = { relationTo: 'editors', value: id };
   await payload.db.create({

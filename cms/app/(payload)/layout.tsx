@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { isServerFunction } from '#cms/admin/server-functions.ts';
 import { importMap } from './admin/importMap.js';
 import './admin.css';
+import './trace.css';
 
 const serverFunction: ServerFunctionClient = async (sent) => {
   'use server';

@@ -1,6 +1,8 @@
 import type { JSONField } from 'payload';
+import type { WordRows } from '#cms/activity/differences.ts';
 import { parseFeatures } from '#domain/restaurant/features.ts';
 import { MAX_FEATURES } from '#domain/restaurant/field-rules.ts';
+import { featureRows } from '#cms/activity/rows-in-words.ts';
 
 /**
  * Features in groups, such as `{ 'Service options': { Delivery: true }, ... }`, edited as
@@ -23,9 +25,11 @@ export const features: JSONField = {
     const count = Object.values(read).reduce((sum, group) => sum + Object.keys(group).length, 0);
     return count <= MAX_FEATURES || `Features: at most ${MAX_FEATURES} are allowed. Remove some.`;
   },
+  custom: { rows: featureRows } satisfies WordRows,
   admin: {
     components: {
       Field: '/cms/catalogue/fields/FeaturesField.tsx#FeaturesField',
+      Diff: '/cms/activity/RowsDiff.tsx#RowsDiff',
     },
   },
 };

@@ -1,8 +1,10 @@
 import type { JSONField } from 'payload';
+import type { WordRows } from '#cms/activity/differences.ts';
 import { formatDate, isLocalDate } from '#domain/calendar/local-date.ts';
 import type { SpecialDay } from '#domain/opening-hours/timetable.ts';
 import { formatDayHours, parseDayHours } from '#domain/opening-hours/working-hours.ts';
 import { MAX_SPECIAL_DAYS } from '#domain/restaurant/field-rules.ts';
+import { specialHoursRows } from '#cms/activity/rows-in-words.ts';
 
 const MAX_HOURS_LENGTH = 200;
 export const MAX_NOTE_LENGTH = 100;
@@ -18,9 +20,11 @@ export const specialHours: JSONField = {
   type: 'json',
   hooks: { beforeValidate: [({ value }: { value?: unknown }) => canonicalSpecialHours(value)] },
   validate: (value) => specialHoursError(value) ?? true,
+  custom: { rows: specialHoursRows } satisfies WordRows,
   admin: {
     components: {
       Field: '/cms/catalogue/fields/SpecialHoursField.tsx#SpecialHoursField',
+      Diff: '/cms/activity/RowsDiff.tsx#RowsDiff',
     },
   },
 };

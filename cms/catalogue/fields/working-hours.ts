@@ -1,7 +1,9 @@
 import type { JSONField } from 'payload';
+import type { WordRows } from '#cms/activity/differences.ts';
 import { MAX_DAY_LENGTH } from '#domain/opening-hours/day-text.ts';
 import { WEEKDAYS } from '#domain/calendar/weekdays.ts';
 import { formatDayHours, parseWorkingHours } from '#domain/opening-hours/working-hours.ts';
+import { hoursRows } from '#cms/activity/rows-in-words.ts';
 
 /**
  * Opening hours as `{ Monday: '9:00 AM - 5:00 PM', ... }`, edited by weekday. Days that can be
@@ -14,9 +16,12 @@ export const workingHours: JSONField = {
   type: 'json',
   hooks: { beforeValidate: [({ value }) => canonicalHours(value)] },
   validate: (value) => hoursError(value) ?? true,
+  custom: { rows: hoursRows } satisfies WordRows,
   admin: {
     components: {
       Field: '/cms/catalogue/fields/OpeningHoursField.tsx#OpeningHoursField',
+      Diff: '/cms/activity/RowsDiff.tsx#RowsDiff',
+      Cell: '/cms/catalogue/gaps/HoursCell.tsx#HoursCell',
     },
   },
 };

@@ -15,6 +15,8 @@ const LEFT_OUT = {
   deletedAt: 0,
   trashedBy: 0,
   trashedFrom: 0,
+  missing: 0,
+  changed_by: 0,
   __v: 0,
   'source.sourceId': 0,
   'source.rawHours': 0,

@@ -3,7 +3,14 @@ import type { Restaurant as RestaurantDocument } from '#cms/payload-types.ts';
 /** The document from which the public record of a restaurant is made; its references are ids. */
 export type PublishedDocument = Omit<
   RestaurantDocument,
-  'createdAt' | '_status' | 'source' | 'deletedAt' | 'trashedBy' | 'trashedFrom'
+  | 'createdAt'
+  | '_status'
+  | 'source'
+  | 'deletedAt'
+  | 'trashedBy'
+  | 'trashedFrom'
+  | 'missing'
+  | 'changed_by'
 > & {
   source?: { provider?: string | null };
 };

@@ -11,7 +11,10 @@ import { restaurantRecord, type Vocabulary } from './restaurant-record.ts';
 const TODAY = '2026-12-10';
 
 /** Fields of the collection that the catalogue does not use. All others must be read. */
-const NOT_READ = ['createdAt', '_status', 'deletedAt', 'trashedBy', 'trashedFrom'];
+const NOT_READ = [
+  ...['createdAt', '_status', 'deletedAt', 'trashedBy', 'trashedFrom'],
+  ...['missing', 'changed_by'],
+];
 
 let cms: ThrowawayCms;
 let payload: Payload;

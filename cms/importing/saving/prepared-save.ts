@@ -5,6 +5,7 @@ import {
   type Payload,
   type PayloadRequest,
 } from 'payload';
+import type { ChangedBy } from '#cms/activity/changed-by.ts';
 import type { RecordedChange } from '#cms/changes/record-change.ts';
 import type { Restaurant as RestaurantDocument } from '#cms/payload-types.ts';
 import { passFieldHooks, passFieldRules, type Values } from './field-passes.ts';
@@ -32,6 +33,9 @@ export function replacedSaves(saves: readonly PreparedSave[]): Map<number, strin
 /** The data to write for the restaurant `id`; for a stored one, only the fields that change. */
 export type SaveOrder = { id: number; stored: RestaurantDocument | null; data: Values };
 
+/** Context of all saves of an import: names it as the author of the versions. */
+export const IMPORT_AS_AUTHOR: ChangedBy = { changedBy: 'Import' };
+
 /**
  * A request for preparing restaurants that are then saved together.
  *
@@ -39,7 +43,7 @@ export type SaveOrder = { id: number; stored: RestaurantDocument | null; data: V
  */
 export async function savingRequest(
   payload: Payload,
-  author: { changedBy?: string } = {},
+  author: ChangedBy = {},
 ): Promise<PayloadRequest> {
   const context = {
     ...{ numbersReserved: true, foundReferences: new Map(), deferredChanges: [] },

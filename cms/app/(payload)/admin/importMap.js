@@ -1,12 +1,21 @@
 import { LocalDateField as LocalDateField_baa972c6aaf44cc9cbd6cec3a545e47c } from '../../../../cms/catalogue/fields/LocalDateField.tsx'
+import { HoursCell as HoursCell_66820269a24c1d7d3fe938c079752329 } from '../../../../cms/catalogue/gaps/HoursCell.tsx'
 import { OpeningHoursField as OpeningHoursField_ab8a7e001978b07f8b1ae991e38b47a6 } from '../../../../cms/catalogue/fields/OpeningHoursField.tsx'
+import { RowsDiff as RowsDiff_97e519dce4f25b813c37e05cd30a70f7 } from '../../../../cms/activity/RowsDiff.tsx'
 import { SpecialHoursField as SpecialHoursField_1455fa61630d94b77b6c476466185085 } from '../../../../cms/catalogue/fields/SpecialHoursField.tsx'
 import { EventsField as EventsField_01f09b212b3b9de2614d85e6cc4f2ae0 } from '../../../../cms/catalogue/fields/EventsField.tsx'
+import { PhotosCell as PhotosCell_d06707b2a25d4ad26e583331ba85ce5d } from '../../../../cms/catalogue/gaps/PhotosCell.tsx'
 import { FeaturesField as FeaturesField_f5749036ebf4e2cc569da8be1a55afa7 } from '../../../../cms/catalogue/fields/FeaturesField.tsx'
 import { VerifiedCell as VerifiedCell_f8aa458ac973e70fb1b9509ca6cfb5a0 } from '../../../../cms/catalogue/verification/VerifiedCell.tsx'
-import { UnverifiedLink as UnverifiedLink_d045c1baebdbabaab221472def803a2e } from '../../../../cms/catalogue/verification/UnverifiedLink.tsx'
+import { NoDiff as NoDiff_0fff324edf4212bbb4e64e02855762d6 } from '../../../../cms/activity/NoDiff.tsx'
+import { MomentCell as MomentCell_a009facf2577ec9ad9e5383d78647db5 } from '../../../../cms/admin/MomentCell.tsx'
+import { GapLinks as GapLinks_399ce3c997d712bfbbeed2881575488d } from '../../../../cms/catalogue/gaps/GapLinks.tsx'
+import { ViewPageLink as ViewPageLink_e04b82f58a2b22a2f803b53ddd478d00 } from '../../../../cms/catalogue/ViewPageLink.tsx'
 import { DoorSignLink as DoorSignLink_3b93463c4147da32added09169b0e9ea } from '../../../../cms/catalogue/door-sign/DoorSignLink.tsx'
+import { SavedNote as SavedNote_38798995c4a162ddece32b41e52c1c9c } from '../../../../cms/activity/SavedNote.tsx'
+import { NewerRecordDialog as NewerRecordDialog_38a40dd9cfbbefa8c5d7411bfc113b7f } from '../../../../cms/activity/NewerRecordDialog.tsx'
 import { PublishButton as PublishButton_214bd67a091c9c5fedbe3fbf2ee714cf } from '../../../../cms/catalogue/PublishButton.tsx'
+import { VersionsView as VersionsView_44ff92867ad4640279c6fa6b5dbaed62 } from '../../../../cms/activity/VersionsView.tsx'
 import { RunNotes as RunNotes_553c6ed2449abcf88ca37349facccbf1 } from '../../../../cms/importing/runs/RunNotes.tsx'
 import { MemberButtons as MemberButtons_55326c1fbe38ecb26ff13296e7056403 } from '../../../../cms/accounts/MemberButtons.tsx'
 import { BlockField as BlockField_a6b779c39994c28256b75b61746d4f73 } from '../../../../cms/moderation/BlockField.tsx'
@@ -14,6 +23,13 @@ import { StoryDecision as StoryDecision_43157c6b619a4a11cbc4f8ef8d0ae86d } from 
 import { LogCell as LogCell_7cf3543f1f010ec5cd8d7298d231b722 } from '../../../../cms/moderation-log/LogCell.tsx'
 import { LogField as LogField_163f0d315739fbc4504c6c4765a0f96f } from '../../../../cms/moderation-log/LogField.tsx'
 import { CurrentPasswordField as CurrentPasswordField_4f3783f12e29d7a861d4cc6466e7ec68 } from '../../../../cms/editors/CurrentPasswordField.tsx'
+import { QueryPresetsAccessCell as QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { QueryPresetsWhereCell as QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { QueryPresetsWhereField as QueryPresetsWhereField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { QueryPresetsColumnsCell as QueryPresetsColumnsCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { QueryPresetsColumnField as QueryPresetsColumnField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { QueryPresetsGroupByCell as QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { QueryPresetsGroupByField as QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { ViewSite as ViewSite_69cb3c0301dfbf81134fd371043559f6 } from '../../../../cms/menu/ViewSite.tsx'
 import { DashboardHeading as DashboardHeading_d023ae0c8d1b4063cfbbe4b6ddc29395 } from '../../../../cms/dashboard/DashboardHeading.tsx'
 import { MenuLinks as MenuLinks_15de198e5a3e8602cd7955f553c3182b } from '../../../../cms/menu/MenuLinks.tsx'
@@ -22,6 +38,7 @@ import { ModerationView as ModerationView_506b0b9052b5cbceef8a1ba5044f7103 } fro
 import { SuggestionsView as SuggestionsView_a0080826d3cfd8cca15ad13a98dadf62 } from '../../../../cms/edit-suggestions/SuggestionsView.tsx'
 import { ComingUpView as ComingUpView_d466c485678a607b9da768072022f568 } from '../../../../cms/dashboard/ComingUpView.tsx'
 import { FindingsView as FindingsView_e49dc814676cc8ee70ceba7f67a39e77 } from '../../../../cms/findings/FindingsView.tsx'
+import { ActivityView as ActivityView_d37023276e3f511594e909ae3a789a7d } from '../../../../cms/activity/ActivityView.tsx'
 import { OperationsView as OperationsView_5210307f8db3d1bf86f6146d37e5f357 } from '../../../../cms/operations/OperationsView.tsx'
 import { WorkWidget as WorkWidget_01266e97ff2f5d09c6a8bea2df477e2a } from '../../../../cms/dashboard/WorkWidget.tsx'
 import { FirstStepsWidget as FirstStepsWidget_450edb07dfa927df53702d254ca05f66 } from '../../../../cms/dashboard/FirstStepsWidget.tsx'
@@ -31,14 +48,23 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 /** @type import('payload').ImportMap */
 export const importMap = {
   "/cms/catalogue/fields/LocalDateField.tsx#LocalDateField": LocalDateField_baa972c6aaf44cc9cbd6cec3a545e47c,
+  "/cms/catalogue/gaps/HoursCell.tsx#HoursCell": HoursCell_66820269a24c1d7d3fe938c079752329,
   "/cms/catalogue/fields/OpeningHoursField.tsx#OpeningHoursField": OpeningHoursField_ab8a7e001978b07f8b1ae991e38b47a6,
+  "/cms/activity/RowsDiff.tsx#RowsDiff": RowsDiff_97e519dce4f25b813c37e05cd30a70f7,
   "/cms/catalogue/fields/SpecialHoursField.tsx#SpecialHoursField": SpecialHoursField_1455fa61630d94b77b6c476466185085,
   "/cms/catalogue/fields/EventsField.tsx#EventsField": EventsField_01f09b212b3b9de2614d85e6cc4f2ae0,
+  "/cms/catalogue/gaps/PhotosCell.tsx#PhotosCell": PhotosCell_d06707b2a25d4ad26e583331ba85ce5d,
   "/cms/catalogue/fields/FeaturesField.tsx#FeaturesField": FeaturesField_f5749036ebf4e2cc569da8be1a55afa7,
   "/cms/catalogue/verification/VerifiedCell.tsx#VerifiedCell": VerifiedCell_f8aa458ac973e70fb1b9509ca6cfb5a0,
-  "/cms/catalogue/verification/UnverifiedLink.tsx#UnverifiedLink": UnverifiedLink_d045c1baebdbabaab221472def803a2e,
+  "/cms/activity/NoDiff.tsx#NoDiff": NoDiff_0fff324edf4212bbb4e64e02855762d6,
+  "/cms/admin/MomentCell.tsx#MomentCell": MomentCell_a009facf2577ec9ad9e5383d78647db5,
+  "/cms/catalogue/gaps/GapLinks.tsx#GapLinks": GapLinks_399ce3c997d712bfbbeed2881575488d,
+  "/cms/catalogue/ViewPageLink.tsx#ViewPageLink": ViewPageLink_e04b82f58a2b22a2f803b53ddd478d00,
   "/cms/catalogue/door-sign/DoorSignLink.tsx#DoorSignLink": DoorSignLink_3b93463c4147da32added09169b0e9ea,
+  "/cms/activity/SavedNote.tsx#SavedNote": SavedNote_38798995c4a162ddece32b41e52c1c9c,
+  "/cms/activity/NewerRecordDialog.tsx#NewerRecordDialog": NewerRecordDialog_38a40dd9cfbbefa8c5d7411bfc113b7f,
   "/cms/catalogue/PublishButton.tsx#PublishButton": PublishButton_214bd67a091c9c5fedbe3fbf2ee714cf,
+  "/cms/activity/VersionsView.tsx#VersionsView": VersionsView_44ff92867ad4640279c6fa6b5dbaed62,
   "/cms/importing/runs/RunNotes.tsx#RunNotes": RunNotes_553c6ed2449abcf88ca37349facccbf1,
   "/cms/accounts/MemberButtons.tsx#MemberButtons": MemberButtons_55326c1fbe38ecb26ff13296e7056403,
   "/cms/moderation/BlockField.tsx#BlockField": BlockField_a6b779c39994c28256b75b61746d4f73,
@@ -46,6 +72,13 @@ export const importMap = {
   "/cms/moderation-log/LogCell.tsx#LogCell": LogCell_7cf3543f1f010ec5cd8d7298d231b722,
   "/cms/moderation-log/LogField.tsx#LogField": LogField_163f0d315739fbc4504c6c4765a0f96f,
   "/cms/editors/CurrentPasswordField.tsx#CurrentPasswordField": CurrentPasswordField_4f3783f12e29d7a861d4cc6466e7ec68,
+  "@payloadcms/next/client#QueryPresetsAccessCell": QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40,
+  "@payloadcms/next/client#QueryPresetsWhereCell": QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40,
+  "@payloadcms/next/client#QueryPresetsWhereField": QueryPresetsWhereField_2b8867833a34864a02ddf429b0728a40,
+  "@payloadcms/next/client#QueryPresetsColumnsCell": QueryPresetsColumnsCell_2b8867833a34864a02ddf429b0728a40,
+  "@payloadcms/next/client#QueryPresetsColumnField": QueryPresetsColumnField_2b8867833a34864a02ddf429b0728a40,
+  "@payloadcms/next/client#QueryPresetsGroupByCell": QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40,
+  "@payloadcms/next/client#QueryPresetsGroupByField": QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40,
   "/cms/menu/ViewSite.tsx#ViewSite": ViewSite_69cb3c0301dfbf81134fd371043559f6,
   "/cms/dashboard/DashboardHeading.tsx#DashboardHeading": DashboardHeading_d023ae0c8d1b4063cfbbe4b6ddc29395,
   "/cms/menu/MenuLinks.tsx#MenuLinks": MenuLinks_15de198e5a3e8602cd7955f553c3182b,
@@ -54,6 +87,7 @@ export const importMap = {
   "/cms/edit-suggestions/SuggestionsView.tsx#SuggestionsView": SuggestionsView_a0080826d3cfd8cca15ad13a98dadf62,
   "/cms/dashboard/ComingUpView.tsx#ComingUpView": ComingUpView_d466c485678a607b9da768072022f568,
   "/cms/findings/FindingsView.tsx#FindingsView": FindingsView_e49dc814676cc8ee70ceba7f67a39e77,
+  "/cms/activity/ActivityView.tsx#ActivityView": ActivityView_d37023276e3f511594e909ae3a789a7d,
   "/cms/operations/OperationsView.tsx#OperationsView": OperationsView_5210307f8db3d1bf86f6146d37e5f357,
   "/cms/dashboard/WorkWidget.tsx#WorkWidget": WorkWidget_01266e97ff2f5d09c6a8bea2df477e2a,
   "/cms/dashboard/FirstStepsWidget.tsx#FirstStepsWidget": FirstStepsWidget_450edb07dfa927df53702d254ca05f66,

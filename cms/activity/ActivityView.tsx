@@ -1,0 +1,88 @@
+import { Link } from '@payloadcms/ui';
+import type { AdminViewServerProps } from 'payload';
+import { notFound } from 'next/navigation.js';
+import { hasRight } from '#cms/access/rights.ts';
+import { DeskPage } from '#cms/admin/DeskPage.tsx';
+import { momentText } from '#cms/admin/moment-text.ts';
+import { pageNumber, queryValue, requireEditor } from '#cms/admin/queue-page.ts';
+import { QueuePager } from '#cms/admin/QueuePager.tsx';
+import { grouped } from '#domain/wording/counted.ts';
+import { activityPage, editorsInActivity, type ActivityEntry } from './activity-page.ts';
+import { KEPT_MONTHS } from './record-activity.ts';
+
+const PATH = '/admin/activity';
+
+/** What editors did, newest first. */
+export async function ActivityView(props: AdminViewServerProps) {
+  requireEditor(props, PATH);
+  const { payload, user } = props.initPageResult.req;
+  if (!hasRight(user, 'editPlaces')) notFound();
+  const editor = queryValue(props, 'editor');
+  const { entries, page, pages, total } = await activityPage(payload, {
+    page: pageNumber(props),
+    editor,
+    user,
+  });
+  const editors = await editorsInActivity(payload, user);
+  return (
+    <DeskPage view={props} title="Activity">
+      <p>
+        What editors did in the last {KEPT_MONTHS} months. Times are Bahamas time. Decisions about
+        stories and members are in the{' '}
+        <Link href="/admin/collections/moderation-log">moderation history</Link>.
+      </p>
+      <nav className="guide-queue__views" aria-label="Editors">
+        <Link href={PATH} aria-current={editor ? undefined : 'page'}>
+          Everybody
+        </Link>
+        {editors.map((name) => (
+          <Link
+            key={name}
+            href={`${PATH}?${new URLSearchParams({ editor: name }).toString()}`}
+            aria-current={name === editor ? 'page' : undefined}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <section aria-labelledby="activity-total" className="guide-activity">
+        <h2 id="activity-total" className="guide-queue__total">
+          {total === 1 ? '1 entry' : `${grouped(total)} entries`}
+        </h2>
+        <ol>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      </section>
+      <QueuePager path={PATH} query={editor ? { editor } : {}} {...{ page, pages }} />
+    </DeskPage>
+  );
+}
+
+function Entry({ entry: { at, editor, did, title, href, lines } }: { entry: ActivityEntry }) {
+  return (
+    <li>
+      <time dateTime={at}>{momentText(at)}</time>
+      {' · '}
+      <b>
+        <bdi>{editor}</bdi>
+      </b>{' '}
+      {did}{' '}
+      {href ? (
+        <Link href={href}>
+          <bdi>{title}</bdi>
+        </Link>
+      ) : (
+        <bdi>{title}</bdi>
+      )}
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

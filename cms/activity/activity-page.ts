@@ -1,0 +1,65 @@
+import type { Payload, TypedUser, Where } from 'payload';
+import { ACTIVITY_ACTIONS } from './activity.ts';
+
+export type ActivityEntry = {
+  id: number | string;
+  at: string;
+  editor: string;
+  /** Such as “published”. */
+  did: string;
+  title: string;
+  /** Address of the record in the admin; null if it was deleted. */
+  href: string | null;
+  lines: string[];
+};
+
+export type ActivityPage = { entries: ActivityEntry[]; page: number; pages: number; total: number };
+
+const ROWS = 50;
+
+/**
+ * A page of what editors did, newest first.
+ *
+ * @param editor shows only what this editor did; empty for all
+ */
+export async function activityPage(
+  payload: Payload,
+  { page, editor, user }: { page: number; editor: string; user: TypedUser | null },
+): Promise<ActivityPage> {
+  const where: Where = editor ? { editor: { equals: editor } } : {};
+  const { docs, totalDocs, totalPages } = await payload.find({
+    collection: 'activity',
+    ...{ where, page, limit: ROWS, sort: '-createdAt', depth: 0, user },
+    overrideAccess: false,
+  });
+  const entries = docs.map(({ id, createdAt, editor, action, kind, documentId, ...row }) => ({
+    id,
+    at: createdAt,
+    editor,
+    did: ACTIVITY_ACTIONS[action],
+    title: row.title ?? `no. ${documentId}`,
+    href: action === 'deleted' ? null : hrefOf(payload, kind, documentId),
+    lines: row.details ? row.details.split('\n') : [],
+  }));
+  return { entries, page, pages: totalPages, total: totalDocs };
+}
+
+function hrefOf({ config, collections }: Payload, kind: string, id: string): string | null {
+  return kind in collections ? `${config.routes.admin}/collections/${kind}/${id}` : null;
+}
+
+/** The names of all editors in the log, by name. */
+export async function editorsInActivity(
+  payload: Payload,
+  user: TypedUser | null,
+): Promise<string[]> {
+  const { values } = await payload.findDistinct({
+    collection: 'activity',
+    field: 'editor',
+    sort: 'editor',
+    limit: 100,
+    overrideAccess: false,
+    user,
+  });
+  return values.map(({ editor }) => editor);
+}

@@ -1,0 +1,52 @@
+import type { CollectionConfig } from 'payload';
+import { allowedSomewhere } from '#cms/access/allowed.ts';
+import { serverOnly } from '#cms/access/server-only.ts';
+
+/** What an editor can do to a record, with the words of the page “Activity”. */
+export const ACTIVITY_ACTIONS = {
+  created: 'created',
+  changed: 'changed',
+  drafted: 'saved a draft of',
+  published: 'published',
+  unpublished: 'unpublished',
+  restored: 'restored an earlier version of',
+  trashed: 'moved to the trash',
+  recovered: 'took out of the trash',
+  deleted: 'deleted',
+  merged: 'merged',
+  imported: 'imported',
+} as const;
+
+export type ActivityAction = keyof typeof ACTIVITY_ACTIONS;
+
+/**
+ * What editors did, one row for each save. It holds names as text, so that it stays readable after
+ * an editor or a record is deleted. It holds nothing of members.
+ */
+export const activity: CollectionConfig = {
+  slug: 'activity',
+  labels: { singular: 'Activity', plural: 'Activity' },
+  defaultSort: '-createdAt',
+  admin: { hidden: true },
+  access: {
+    create: serverOnly,
+    read: allowedSomewhere('editPlaces'),
+    update: serverOnly,
+    delete: serverOnly,
+  },
+  lockDocuments: false,
+  fields: [
+    { name: 'editor', type: 'text', required: true, index: true },
+    {
+      name: 'action',
+      type: 'select',
+      required: true,
+      options: Object.entries(ACTIVITY_ACTIONS).map(([value, label]) => ({ value, label })),
+    },
+    { name: 'kind', label: 'Collection', type: 'text', required: true },
+    { name: 'documentId', type: 'text', required: true, index: true },
+    { name: 'title', type: 'text' },
+    // Lines such as “Phone: +1 242-555-0100 → +1 242-555-0199”.
+    { name: 'details', type: 'textarea' },
+  ],
+};

@@ -1,0 +1,47 @@
+import type { CollectionConfig } from 'payload';
+import { changedBy, withChangedBy } from './changed-by.ts';
+import { withNewerRecord } from './newer-record.ts';
+import { noteActivity } from './note-activity.ts';
+
+const VERSIONS_VIEW = '/cms/activity/VersionsView.tsx#VersionsView';
+const CONTROLS = [
+  '/cms/activity/SavedNote.tsx#SavedNote',
+  '/cms/activity/NewerRecordDialog.tsx#NewerRecordDialog',
+];
+
+/**
+ * A collection in which editors can see who did what: the author of each record and version, the
+ * page “Activity”, the list of versions, and what a newer save changed.
+ */
+export function traced(collection: CollectionConfig): CollectionConfig {
+  const { hooks, fields, admin, versions } = collection;
+  const { components } = admin ?? {};
+  return withNewerRecord({
+    ...collection,
+    fields: [...fields, changedBy],
+    hooks: {
+      ...hooks,
+      beforeChange: [...(hooks?.beforeChange ?? []), withChangedBy],
+      afterChange: [...(hooks?.afterChange ?? []), noteActivity],
+    },
+    admin: {
+      ...admin,
+      components: {
+        ...components,
+        edit: {
+          ...components?.edit,
+          beforeDocumentControls: [
+            ...(components?.edit?.beforeDocumentControls ?? []),
+            ...CONTROLS,
+          ],
+        },
+        ...(versions && {
+          views: {
+            ...components?.views,
+            edit: { ...components?.views?.edit, versions: { Component: VERSIONS_VIEW } } as never,
+          },
+        }),
+      },
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { chosenIn, gapQuery, gapWhere, type GapChoice } from './gap-query.ts';
+
+const CHOICES: GapChoice[] = [
+  { gap: null, island: null },
+  { gap: 'photo', island: null },
+  { gap: null, island: 'Exuma' },
+  { gap: 'unclear-hours', island: 'Cat Island' },
+];
+
+test.each(CHOICES)('GAPS-05 the list reads the choice %j from its own link', (choice) => {
+  expect(chosenIn(Object.fromEntries(new URLSearchParams(gapQuery(choice))))).toEqual(choice);
+});
+
+test('GAPS-05 the link and the count of a choice have the same condition', () => {
+  const choice: GapChoice = { gap: 'photo', island: 'Exuma' };
+  expect(decodeURIComponent(gapQuery(choice))).toBe(
+    'where[or][0][and][0][missing][in][0]=photo&where[or][0][and][1][island][equals]=Exuma',
+  );
+  expect(gapWhere(choice)).toEqual({
+    or: [{ and: [{ missing: { in: ['photo'] } }, { island: { equals: 'Exuma' } }] }],
+  });
+});
+
+test.each<Record<string, string>>([
+  { 'where[or][0][and][0][name][equals]': 'photo' },
+  { 'where[or][0][and][0][missing][not_in][0]': 'photo' },
+  { 'where[or][0][and][0][missing][in][0]': 'spoons' },
+  { 'where[or][0][and][0][island][equals]': 'Atlantis' },
+  { search: 'photo' },
+])('GAPS-05 the filter %j is no choice of a gap', (query) => {
+  expect(chosenIn(query)).toEqual({ gap: null, island: null });
+});

@@ -1,0 +1,25 @@
+import type { CollectionBeforeChangeHook, SelectField } from 'payload';
+import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
+import { GAP_LABELS, GAPS, gapsOf } from '#domain/gaps/gaps.ts';
+
+/** What a place lacks. Hooks and the daily job write it, editors only read and filter it. */
+export const missing: SelectField = {
+  name: 'missing',
+  type: 'select',
+  hasMany: true,
+  index: true,
+  options: GAPS.map((value) => ({ value, label: GAP_LABELS[value] })),
+  admin: {
+    position: 'sidebar',
+    readOnly: true,
+    disableBulkEdit: true,
+    components: { Diff: '/cms/activity/NoDiff.tsx#NoDiff' },
+    description: 'Updated with each save. A place that is closed for good lacks nothing.',
+  },
+};
+
+/** Writes what the saved record lacks today. */
+export const withGaps: CollectionBeforeChangeHook = ({ data }) => ({
+  ...data,
+  missing: gapsOf(data, bahamasDate(new Date())),
+});
