@@ -49,6 +49,17 @@ test('concurrent callers each get the page that they requested', async () => {
   expect(await Promise.all(['/slow', '/a', '/b'].map(text))).toEqual(['/slow', '/a', '/b']);
 });
 
+test('an error after the first part of a page reaches its caller at once', async () => {
+  // Astro's adapter handles an error in a streamed page like this.
+  const { text } = siteThat(
+    `response.write('<p>The first part');
+     if (url !== '/broken') return response.end();
+     response.write('Internal server error', () => response.destroy(new Error('It broke.')));`,
+  );
+  await expect(text('/broken')).rejects.toThrow('It broke.');
+  expect(await text('/whole')).toBe('<p>The first part');
+});
+
 test('an error of a render reaches its caller, and the next page is rendered', async () => {
   const { text } = siteThat(
     `if (url === '/broken') throw new Error('It is broken.');

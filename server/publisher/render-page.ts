@@ -60,13 +60,14 @@ export async function loadPageRenderer(entryFile: string): Promise<PageRenderer>
 
 /** A response that collects its body instead of sending it. */
 class CollectedResponse extends ServerResponse {
+  /** The body. Rejects if the response is destroyed before its end. */
   readonly collected: Promise<Buffer>;
   readonly #chunks: Buffer[] = [];
-  #finish: (body: Buffer) => void = () => {};
+  readonly #body = Promise.withResolvers<Buffer>();
 
   constructor(request: IncomingMessage) {
     super(request);
-    this.collected = new Promise((resolve) => (this.#finish = resolve));
+    this.collected = this.#body.promise;
   }
 
   override writeHead(
@@ -83,14 +84,22 @@ class CollectedResponse extends ServerResponse {
     return this;
   }
 
-  override write(chunk: string | Uint8Array): boolean {
+  override write(chunk: string | Uint8Array, ...rest: unknown[]): boolean {
     this.#chunks.push(Buffer.from(chunk));
+    const whenWritten = rest.at(-1);
+    if (typeof whenWritten === 'function') queueMicrotask(whenWritten as () => void);
     return true;
+  }
+
+  /** Astro calls this after an error in a page of which it has already written a part. */
+  override destroy(error?: Error): this {
+    this.#body.reject(error ?? new Error('The page was not rendered to its end.'));
+    return this;
   }
 
   override end(chunk?: unknown): this {
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) this.write(chunk);
-    this.#finish(Buffer.concat(this.#chunks));
+    this.#body.resolve(Buffer.concat(this.#chunks));
     this.emit('finish');
     this.emit('close');
     return this;
