@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cp, copyFile, mkdir, rm, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, copyFile, mkdir, realpath, rm, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { DockerDaemon } from './docker-daemon.ts';
 
@@ -23,10 +23,12 @@ export async function makeNodeImage(
   const root = join(folder, 'root');
   await run('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', root]);
   await copyFile(process.execPath, join(root, 'usr/local/bin/node'));
-  const { stdout: globals } = await run('npm', ['root', '--global']);
+  // `npm root --global` names the folder beside the running Node, which may be without npm.
+  const { stdout: command } = await run('which', ['npm']);
+  const npm = dirname(dirname(await realpath(command.trim())));
   const modules = join(root, 'usr/local/lib/node_modules');
   await mkdir(modules, { recursive: true });
-  await cp(join(globals.trim(), 'npm'), join(modules, 'npm'), { recursive: true });
+  await cp(npm, join(modules, 'npm'), { recursive: true });
   await symlink('../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr/local/bin/npm'));
   await copyFile(CERTIFICATES, join(root, CERTIFICATES));
   await run('chroot', [root, 'useradd', '--create-home', '--uid', '1000', 'node']);
