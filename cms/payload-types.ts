@@ -143,6 +143,8 @@ export interface Config {
   widgets: {
     work: WorkWidget;
     'first-steps': FirstStepsWidget;
+    gaps: GapsWidget;
+    changes: ChangesWidget;
     health: HealthWidget;
     collections: CollectionsWidget;
   };
@@ -1652,6 +1654,26 @@ export interface WorkWidget {
  * via the `definition` "first-steps_widget".
  */
 export interface FirstStepsWidget {
+  data?: {
+    [k: string]: unknown;
+  };
+  width: 'medium' | 'large' | 'x-large' | 'full';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "gaps_widget".
+ */
+export interface GapsWidget {
+  data?: {
+    [k: string]: unknown;
+  };
+  width: 'full';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "changes_widget".
+ */
+export interface ChangesWidget {
   data?: {
     [k: string]: unknown;
   };

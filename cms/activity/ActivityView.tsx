@@ -6,6 +6,7 @@ import { DeskPage } from '#cms/admin/DeskPage.tsx';
 import { momentText } from '#cms/admin/moment-text.ts';
 import { pageNumber, queryValue, requireEditor } from '#cms/admin/queue-page.ts';
 import { QueuePager } from '#cms/admin/QueuePager.tsx';
+import { formatDate, isLocalDate } from '#domain/calendar/local-date.ts';
 import { grouped } from '#domain/wording/counted.ts';
 import { activityPage, editorsInActivity, type ActivityEntry } from './activity-page.ts';
 import { KEPT_MONTHS } from './record-activity.ts';
@@ -18,9 +19,12 @@ export async function ActivityView(props: AdminViewServerProps) {
   const { payload, user } = props.initPageResult.req;
   if (!hasRight(user, 'editPlaces')) notFound();
   const editor = queryValue(props, 'editor');
+  const asked = queryValue(props, 'since');
+  const since = isLocalDate(asked) ? asked : null;
   const { entries, page, pages, total } = await activityPage(payload, {
     page: pageNumber(props),
     editor,
+    since,
     user,
   });
   const editors = await editorsInActivity(payload, user);
@@ -48,6 +52,7 @@ export async function ActivityView(props: AdminViewServerProps) {
       <section aria-labelledby="activity-total" className="guide-activity">
         <h2 id="activity-total" className="guide-queue__total">
           {total === 1 ? '1 entry' : `${grouped(total)} entries`}
+          {since !== null && ` since ${formatDate(since)}`}
         </h2>
         <ol>
           {entries.map((entry) => (
@@ -55,7 +60,11 @@ export async function ActivityView(props: AdminViewServerProps) {
           ))}
         </ol>
       </section>
-      <QueuePager path={PATH} query={editor ? { editor } : {}} {...{ page, pages }} />
+      <QueuePager
+        path={PATH}
+        query={{ ...(editor && { editor }), ...(since !== null && { since }) }}
+        {...{ page, pages }}
+      />
     </DeskPage>
   );
 }

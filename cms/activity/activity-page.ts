@@ -1,4 +1,7 @@
 import type { Payload, TypedUser, Where } from 'payload';
+import { dayNumber, type LocalDate } from '#domain/calendar/local-date.ts';
+import { momentOfLocalMinute } from '#domain/opening-hours/bahamas-clock.ts';
+import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
 import { ACTIVITY_ACTIONS } from './activity.ts';
 
 export type ActivityEntry = {
@@ -21,12 +24,18 @@ const ROWS = 50;
  * A page of what editors did, newest first.
  *
  * @param editor shows only what this editor did; empty for all
+ * @param since shows only what was done from this day on, in The Bahamas
  */
 export async function activityPage(
   payload: Payload,
-  { page, editor, user }: { page: number; editor: string; user: TypedUser | null },
+  {
+    page,
+    editor,
+    since,
+    user,
+  }: { page: number; editor: string; since?: LocalDate | null; user: TypedUser | null },
 ): Promise<ActivityPage> {
-  const where: Where = editor ? { editor: { equals: editor } } : {};
+  const where = activityWhere({ editor, since: since ?? null });
   const { docs, totalDocs, totalPages } = await payload.find({
     collection: 'activity',
     ...{ where, page, limit: ROWS, sort: '-createdAt', depth: 0, user },
@@ -46,6 +55,23 @@ export async function activityPage(
 
 function hrefOf({ config, collections }: Payload, kind: string, id: string): string | null {
   return kind in collections ? `${config.routes.admin}/collections/${kind}/${id}` : null;
+}
+
+/** The condition of entries of an editor, empty for all, since a day. */
+export function activityWhere({
+  editor,
+  since,
+}: {
+  editor: string;
+  since: LocalDate | null;
+}): Where {
+  const and: Where[] = [];
+  if (editor) and.push({ editor: { equals: editor } });
+  if (since !== null) {
+    const from = momentOfLocalMinute(dayNumber(since) * MINUTES_PER_DAY).toISOString();
+    and.push({ createdAt: { greater_than_equal: from } });
+  }
+  return { and };
 }
 
 /** The names of all editors in the log, by name. */

@@ -16,6 +16,18 @@ export const dashboard: DashboardConfig = {
       minWidth: 'medium',
     },
     {
+      slug: 'gaps',
+      label: 'Gaps',
+      Component: '/cms/dashboard/GapsWidget.tsx#GapsWidget',
+      minWidth: 'full',
+    },
+    {
+      slug: 'changes',
+      label: 'Changes',
+      Component: '/cms/dashboard/ChangesWidget.tsx#ChangesWidget',
+      minWidth: 'medium',
+    },
+    {
       slug: 'health',
       label: 'Health',
       Component: '/cms/dashboard/HealthWidget.tsx#HealthWidget',
@@ -25,6 +37,8 @@ export const dashboard: DashboardConfig = {
   defaultLayout: [
     { widgetSlug: 'work', width: 'medium' },
     { widgetSlug: 'first-steps', width: 'medium' },
-    { widgetSlug: 'health', width: 'full' },
+    { widgetSlug: 'gaps', width: 'full' },
+    { widgetSlug: 'changes', width: 'medium' },
+    { widgetSlug: 'health', width: 'medium' },
   ],
 };

@@ -2,6 +2,7 @@
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TypedUser } from 'payload';
+import { activityPage } from '#cms/activity/activity-page.ts';
 import { suggestionQueue } from '#cms/edit-suggestions/suggestion-queue.ts';
 import { sendWaitingMails } from '#cms/emails/mail-queue.ts';
 import { importRestaurants } from '#cms/importing/import-restaurants.ts';
@@ -17,8 +18,11 @@ import {
 import { anImportRecord } from '#tests/support/an-import-record.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
+import { changesByEditor } from './changes-by-editor.ts';
 import { comingUp } from './coming-up.ts';
 import { queueDailyMails } from './daily-mail.ts';
+import { gapCounts } from './gap-counts.ts';
+import { gapPath, NO_ISLAND, on } from './gap-table.ts';
 import { waitingWork, type CountedWork } from './work-lists.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -96,13 +100,17 @@ async function listed({ slug, path }: CountedWork): Promise<number> {
       return (await suggestionQueue(payload, { page: 1 })).total;
     case 'coming-up':
       return (await comingUp(payload, user, bahamasDate(IN_16_DAYS))).length;
-    default: {
-      const { pathname, search } = new URL(path, 'http://guide.example');
-      const collection = pathname.replace('/admin/collections/', '');
-      const answer = await admin.asEditor('GET', `${collection}${search}&draft=true&limit=1`);
-      return ((await answer.json()) as { totalDocs: number }).totalDocs;
-    }
+    default:
+      return rowsIn(path);
   }
+}
+
+/** The number of records in a list of the admin, by the query of its URL. */
+async function rowsIn(path: string): Promise<number> {
+  const { pathname, search } = new URL(path, 'http://guide.example');
+  const collection = pathname.replace('/admin/collections/', '');
+  const answer = await admin.asEditor('GET', `${collection}${search}&draft=true&limit=1`);
+  return ((await answer.json()) as { totalDocs: number }).totalDocs;
 }
 
 test.each([
@@ -124,6 +132,37 @@ test.each([
 test('DESK-06 a draft that was touched today is not counted', async () => {
   const work = await waitingWork(cms.payload, user, new Date());
   expect(work.find(({ slug }) => slug === 'drafts')?.count).toBe(0);
+});
+
+test('DESK-12 each number of the table of gaps is the number of places in its list', async () => {
+  const { payload } = cms;
+  const counts = await gapCounts(payload);
+  expect(counts.length).toBeGreaterThan(0);
+  for (const { island, gap, places } of counts) {
+    const path = gapPath(gap, island === null ? NO_ISLAND : on(island));
+    expect(await rowsIn(path), path).toBe(places);
+  }
+});
+
+test('DESK-13 each editor’s number is the number of their entries in “Activity”', async () => {
+  const { payload } = cms;
+  const today = bahamasDate(new Date());
+  const add = (editor: string, createdAt?: string) =>
+    payload.db.create({
+      collection: 'activity',
+      data: { editor, action: 'changed', kind: 'tags', documentId: '1', createdAt },
+    });
+  await add('Ann');
+  await add('Ann');
+  await add('Bo');
+  await add('Bo', new Date(Date.now() - 9 * DAY_MS).toISOString());
+  await add('Cy', new Date(Date.now() - 9 * DAY_MS).toISOString());
+  const since = dateAfter(today, -6);
+  const changes = await changesByEditor(payload, user, since);
+  const added = changes.filter(({ editor }) => ['Ann', 'Bo', 'Cy'].includes(editor));
+  expect(added.map(({ editor, count }) => `${editor} ${count}`)).toEqual(['Ann 2', 'Bo 1']);
+  for (const { editor, count } of changes)
+    expect((await activityPage(payload, { page: 1, editor, since, user })).total).toBe(count);
 });
 
 describe('the daily mail', () => {

@@ -42,6 +42,8 @@ import { ActivityView as ActivityView_d37023276e3f511594e909ae3a789a7d } from '.
 import { OperationsView as OperationsView_5210307f8db3d1bf86f6146d37e5f357 } from '../../../../cms/operations/OperationsView.tsx'
 import { WorkWidget as WorkWidget_01266e97ff2f5d09c6a8bea2df477e2a } from '../../../../cms/dashboard/WorkWidget.tsx'
 import { FirstStepsWidget as FirstStepsWidget_450edb07dfa927df53702d254ca05f66 } from '../../../../cms/dashboard/FirstStepsWidget.tsx'
+import { GapsWidget as GapsWidget_1911fd72a6f70fc0a5c709c5d04a2b75 } from '../../../../cms/dashboard/GapsWidget.tsx'
+import { ChangesWidget as ChangesWidget_7eaffc5020ed0970792ecab7fa323a53 } from '../../../../cms/dashboard/ChangesWidget.tsx'
 import { HealthWidget as HealthWidget_8f4dd16d7acd8261f350bae51f4fffc0 } from '../../../../cms/dashboard/HealthWidget.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -91,6 +93,8 @@ export const importMap = {
   "/cms/operations/OperationsView.tsx#OperationsView": OperationsView_5210307f8db3d1bf86f6146d37e5f357,
   "/cms/dashboard/WorkWidget.tsx#WorkWidget": WorkWidget_01266e97ff2f5d09c6a8bea2df477e2a,
   "/cms/dashboard/FirstStepsWidget.tsx#FirstStepsWidget": FirstStepsWidget_450edb07dfa927df53702d254ca05f66,
+  "/cms/dashboard/GapsWidget.tsx#GapsWidget": GapsWidget_1911fd72a6f70fc0a5c709c5d04a2b75,
+  "/cms/dashboard/ChangesWidget.tsx#ChangesWidget": ChangesWidget_7eaffc5020ed0970792ecab7fa323a53,
   "/cms/dashboard/HealthWidget.tsx#HealthWidget": HealthWidget_8f4dd16d7acd8261f350bae51f4fffc0,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

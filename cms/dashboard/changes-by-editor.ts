@@ -1,0 +1,31 @@
+import type { Payload, TypedUser } from 'payload';
+import { activityWhere, editorsInActivity } from '#cms/activity/activity-page.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+
+/** How much an editor did. */
+export type EditorsChanges = { editor: string; count: number; path: string };
+
+/**
+ * How much each editor did since a date, the busiest first, with the page of “Activity” that lists
+ * it. Leaves out editors who did nothing.
+ */
+export async function changesByEditor(
+  payload: Payload,
+  user: TypedUser,
+  since: LocalDate,
+): Promise<EditorsChanges[]> {
+  const editors = await editorsInActivity(payload, user);
+  const counted = await Promise.all(
+    editors.map(async (editor): Promise<EditorsChanges> => {
+      const { totalDocs } = await payload.count({
+        collection: 'activity',
+        where: activityWhere({ editor, since }),
+        overrideAccess: false,
+        user,
+      });
+      const query = new URLSearchParams({ editor, since }).toString();
+      return { editor, count: totalDocs, path: `/admin/activity?${query}` };
+    }),
+  );
+  return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+}
