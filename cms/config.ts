@@ -197,7 +197,12 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       labels: { singular: 'Saved view', plural: 'Saved views' },
     },
     email: mailAdapter(settings, settings.siteName),
-    jobs: { tasks: [sendMailTask({ memberMessage, dailyMessage })], deleteJobOnComplete: true },
+    jobs: {
+      tasks: [sendMailTask({ memberMessage, dailyMessage })],
+      deleteJobOnComplete: true,
+      // Otherwise every editor could run the queue by a call.
+      access: { run: () => false, queue: () => false, cancel: () => false },
+    },
     endpoints: [overviewEndpoint],
     hooks: { afterError: [unreadableQuery, storageFailed] },
     upload: {

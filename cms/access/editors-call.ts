@@ -1,23 +1,27 @@
 import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'payload';
 import * as z from 'zod/mini';
 import { ExpectedRefusal } from './expected-refusal.ts';
-import { isEditor } from './editors-only.ts';
+import { NO_RIGHT } from './require-right.ts';
+import { hasRight, isEditor, type Right } from './rights.ts';
 
 type EditorsCall<S extends z.ZodMiniType> = {
   /** The HTTP method. Defaults to POST. */
   method?: 'patch';
   /** Relative to the collection's path, with `:id`. */
   path: string;
+  /** The right that the call needs. `run` checks the island, if the right depends on it. */
+  right: Right;
   body: S;
   run: (req: PayloadRequest, id: string, body: z.output<S>) => Promise<void>;
   /** Makes the body of a successful answer. Defaults to `{success: true}`. */
   answer?: (req: PayloadRequest, id: string) => Promise<object>;
 };
 
-/** Makes an endpoint of the admin's REST API that changes data. Only editors may call it. */
+/** Makes an endpoint of the admin's REST API that changes data. Only editors with its right may call it. */
 export function editorsCall<S extends z.ZodMiniType>({
   method,
   path,
+  right,
   body,
   run,
   answer,
@@ -31,6 +35,7 @@ export function editorsCall<S extends z.ZodMiniType>({
           { errors: [{ message: 'You are signed out. Sign in again.' }] },
           { status: 401 },
         );
+      if (!hasRight(req.user, right)) throw new ExpectedRefusal(NO_RIGHT, 403);
       const sent = z.safeParse(body, await sentBody(req));
       if (!sent.success) throw new ExpectedRefusal(reasonOf(sent.error), 400);
       const id = String(req.routeParams?.id);

@@ -42,6 +42,8 @@ const refuseStaleSave: CollectionBeforeOperationHook = async ({ args, operation,
     depth: 0,
     select: { updatedAt: true, changed_by: true },
     disableErrors: true,
+    // An editor who may not read the record must not learn who changed it.
+    overrideAccess: false,
     req,
   });
   const { updatedAt, changed_by } = (stored ?? {}) as { updatedAt?: unknown; changed_by?: string };

@@ -37,6 +37,7 @@ const TABLE: [Right, string][] = [
   ['seeMemberAddresses', 'all - - -'],
   ['manageMembers', 'all - - -'],
   ['managePeople', 'all - - -'],
+  ['seeActivity', 'all all - -'],
   ['operate', 'all - - -'],
   ['deleteForGood', 'all - - -'],
 ];

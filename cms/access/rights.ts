@@ -56,6 +56,8 @@ export const RIGHTS = {
   manageMembers: row(YES, NO, NO, NO),
   /** Invite editors, change their roles, end their sessions, remove them. */
   managePeople: row(YES, NO, NO, NO),
+  /** See what all editors changed, with the words of drafts. */
+  seeActivity: row(YES, YES, NO, NO),
   /** See the state of the guide. */
   operate: row(YES, NO, NO, NO),
   /** Delete records for good, even before their time in the trash is over. */
@@ -71,7 +73,8 @@ export type Rightholder =
       role?: Role | null;
       islands?: readonly Island[] | null;
       /**
-       * The steps of the sign-in that the session still lacks. See `cms/editors/session-state.ts`.
+       * The steps of the sign-in that the session still lacks. See
+       * `cms/second-factor/session-state.ts`.
        */
       pending?: unknown;
     }

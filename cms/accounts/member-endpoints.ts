@@ -16,16 +16,19 @@ const seenAddress = z.object({ email: z.string() });
 export const memberRecordEndpoints: Endpoint[] = [
   editorsCall({
     path: '/:id/verify',
+    right: 'manageMembers',
     body: seenAddress,
     run: (req, id, { email }) => verifyMember(req, Number(id), email),
   }),
   editorsCall({
     path: '/:id/unverify',
+    right: 'manageMembers',
     body: seenAddress,
     run: (req, id, { email }) => unverifyMember(req, Number(id), email),
   }),
   editorsCall({
     path: '/:id/rename',
+    right: 'manageMembers',
     body: z.object({
       firstName,
       lastName,
@@ -35,6 +38,7 @@ export const memberRecordEndpoints: Endpoint[] = [
   }),
   editorsCall({
     path: '/:id/sign-out',
+    right: 'manageMembers',
     body: z.object({}),
     run: (req, id) => signOutMember(req, Number(id)),
   }),
@@ -42,6 +46,7 @@ export const memberRecordEndpoints: Endpoint[] = [
   editorsCall({
     method: 'patch',
     path: '/:id',
+    right: 'manageMembers',
     body: z.object({
       firstName: z.optional(firstName),
       lastName: z.optional(lastName),

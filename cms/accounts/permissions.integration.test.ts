@@ -24,7 +24,7 @@ test.each([
   expect(headers.getSetCookie()).toEqual([]);
 });
 
-test('PERM-23 registering creates an ordinary member, even if the request asks for an admin role', async () => {
+test('PERM-23, PEOPLE-04 registering creates an ordinary member, even if the request asks for an admin role', async () => {
   const call = api.browser();
   const { status, body } = await call('POST', '/api/auth/register', {
     email: 'root@guide.example',

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload';
-import { editorsOnly } from '#cms/access/editors-only.ts';
+import { allowed } from '#cms/access/allowed.ts';
 import { serverOnly } from '#cms/access/server-only.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
 import { numberId } from '#cms/database/number-id.ts';
@@ -23,7 +23,12 @@ export const users: CollectionConfig = {
     listSearchableFields: ['email', 'firstName', 'lastName'],
   },
   // Only registration creates members, and only the admin's buttons change them.
-  access: { create: serverOnly, read: editorsOnly, update: serverOnly, delete: editorsOnly },
+  access: {
+    create: serverOnly,
+    read: allowed('seeMemberAddresses'),
+    update: serverOnly,
+    delete: allowed('manageMembers'),
+  },
   lockDocuments: false,
   endpoints: memberRecordEndpoints,
   hooks: {

@@ -1,10 +1,8 @@
 import { Link } from '@payloadcms/ui';
 import type { AdminViewServerProps } from 'payload';
-import { notFound } from 'next/navigation.js';
-import { hasRight } from '#cms/access/rights.ts';
 import { DeskPage } from '#cms/admin/DeskPage.tsx';
 import { momentText } from '#cms/admin/moment-text.ts';
-import { pageNumber, queryValue, requireEditor } from '#cms/admin/queue-page.ts';
+import { pageNumber, queryValue, requireRight } from '#cms/admin/queue-page.ts';
 import { QueuePager } from '#cms/admin/QueuePager.tsx';
 import { formatDate, isLocalDate } from '#domain/calendar/local-date.ts';
 import { grouped } from '#domain/wording/counted.ts';
@@ -15,9 +13,8 @@ const PATH = '/admin/activity';
 
 /** What editors did, newest first. */
 export async function ActivityView(props: AdminViewServerProps) {
-  requireEditor(props, PATH);
+  requireRight(props, PATH, 'seeActivity');
   const { payload, user } = props.initPageResult.req;
-  if (!hasRight(user, 'editPlaces')) notFound();
   const editor = queryValue(props, 'editor');
   const asked = queryValue(props, 'since');
   const since = isLocalDate(asked) ? asked : null;

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload';
-import { allowedSomewhere } from '#cms/access/allowed.ts';
+import { allowed } from '#cms/access/allowed.ts';
 import { serverOnly } from '#cms/access/server-only.ts';
 
 /** What an editor can do to a record, with the words of the page “Activity”. */
@@ -30,7 +30,7 @@ export const activity: CollectionConfig = {
   admin: { hidden: true },
   access: {
     create: serverOnly,
-    read: allowedSomewhere('editPlaces'),
+    read: allowed('seeActivity'),
     update: serverOnly,
     delete: serverOnly,
   },

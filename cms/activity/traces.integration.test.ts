@@ -24,8 +24,7 @@ beforeAll(async () => {
   admin = await serveAdminWithEditor(cms.payload);
   for (const name of ['Ann', 'Bea'] as const) {
     const editor = { email: `${name.toLowerCase()}@guide.example`, password: 'rake and scrape' };
-    const made = await admin.asEditor('POST', 'editors', { body: { ...editor, name } });
-    expect(made.status, await made.text()).toBe(201);
+    await cms.payload.create({ collection: 'editors', data: { ...editor, name } });
     cookies[name] = await admin.signIn(editor);
   }
   category = (await cms.payload.create({ collection: 'categories', data: { name: 'Grill' } })).id;
@@ -119,10 +118,10 @@ describe('who did what', () => {
     expect(restored.status).toBe(200);
     await call('Ann', 'DELETE', `restaurants/${id}`);
     const past = { email: 'past@guide.example', password: 'rake and scrape', name: 'Past' };
-    const made = await call('Ann', 'POST', 'editors', past);
+    const made = await cms.payload.create({ collection: 'editors', data: past });
     cookies.Bea = await admin.signIn(past);
     const tag = await call('Bea', 'POST', 'tags', { name: 'Hammocks' });
-    await call('Ann', 'DELETE', `editors/${made.doc.id}`);
+    await call('Ann', 'DELETE', `editors/${made.id}`);
     cookies.Bea = await admin.signIn({ email: 'bea@guide.example', password: 'rake and scrape' });
     expect((await activityOf(id)).slice(2)).toMatchObject([
       { editor: 'Ann', action: 'restored', title: 'Restored' },

@@ -1,16 +1,18 @@
 import type { AdminViewServerProps } from 'payload';
-import { isEditor } from '#cms/access/editors-only.ts';
-import { redirect } from 'next/navigation.js';
+import { hasRight, isEditor, type Right } from '#cms/access/rights.ts';
+import { notFound, redirect } from 'next/navigation.js';
 
 /**
- * Redirects to the sign-in, and back from there, unless an editor is signed in. Payload does not
- * protect custom views.
+ * Redirects to the sign-in, and back from there, unless an editor is signed in. Answers 404 to
+ * editors without the right. Payload does not protect custom views.
  */
-export function requireEditor(
+export function requireRight(
   { initPageResult: { req } }: AdminViewServerProps,
   path: string,
+  right: Right,
 ): void {
   if (!isEditor(req.user)) redirect(`/admin/login?redirect=${encodeURIComponent(path)}`);
+  if (!hasRight(req.user, right)) notFound();
 }
 
 /** A parameter of the URL's query; the first value when the parameter is repeated. */

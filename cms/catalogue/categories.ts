@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload';
-import { editorsOnly } from '#cms/access/editors-only.ts';
+import { allowed, allowedSomewhere } from '#cms/access/allowed.ts';
 import { categoryWords } from '#domain/restaurant/field-rules.ts';
 import { validateWith } from './fields/validate-with.ts';
 import { formerNames } from './fields/former-names.ts';
@@ -29,7 +29,13 @@ export const categories: CollectionConfig = {
       },
     },
   },
-  access: { create: editorsOnly, read: editorsOnly, update: editorsOnly, delete: editorsOnly },
+  access: {
+    create: allowed('editVocabulary'),
+    // Editors of places choose from all of them.
+    read: allowedSomewhere('editVocabulary', 'editPlaces'),
+    update: allowed('editVocabulary'),
+    delete: allowed('editVocabulary'),
+  },
   hooks: {
     beforeValidate: [assignNumber],
     beforeChange: [referencesExist({ path: 'image', collection: 'media' })],

@@ -1,4 +1,4 @@
-import { isEditor } from '#cms/access/editors-only.ts';
+import { isEditor } from '#cms/access/rights.ts';
 import type { Deletion } from '#cms/deletions/atomic-deletions.ts';
 import type { Restaurant } from '#cms/payload-types.ts';
 

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload';
-import { editorsOnly } from '#cms/access/editors-only.ts';
+import { allowed } from '#cms/access/allowed.ts';
 import { serverOnly } from '#cms/access/server-only.ts';
 
 /**
@@ -19,7 +19,12 @@ export const deletedPlaces: CollectionConfig = {
     description:
       'Imports skip these places. Delete an entry to let the next import create its place again.',
   },
-  access: { create: serverOnly, read: editorsOnly, update: serverOnly, delete: editorsOnly },
+  access: {
+    create: serverOnly,
+    read: allowed('importPlaces'),
+    update: serverOnly,
+    delete: allowed('importPlaces'),
+  },
   lockDocuments: false,
   fields: [
     { name: 'name', type: 'text', required: true },

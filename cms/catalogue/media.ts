@@ -1,9 +1,10 @@
 import type { CollectionConfig } from 'payload';
-import { editorsOnly } from '#cms/access/editors-only.ts';
+import { allowedSomewhere } from '#cms/access/allowed.ts';
 import { feedSave } from '#cms/changes/feed-changes.ts';
 import { PICTURE_TYPES } from '#domain/restaurant/picture-types.ts';
 import { trashFields } from '#cms/trash/trash-fields.ts';
 import { nameSafely } from './file-names.ts';
+import { keepToOwnPhotos } from './own-photos.ts';
 import { refuseDeletionInUse } from './refuse-deletion-in-use.ts';
 
 const WEBP = { format: 'webp', options: { quality: 72, effort: 4 } } as const;
@@ -25,9 +26,15 @@ export function media(directory: string): CollectionConfig {
       group: 'Guide',
       defaultColumns: ['filename', 'alt', 'changed_by', 'updatedAt'],
     },
-    access: { create: editorsOnly, read: editorsOnly, update: editorsOnly, delete: editorsOnly },
+    access: {
+      create: allowedSomewhere('editPlaces'),
+      read: allowedSomewhere('editPlaces'),
+      // `keepToOwnPhotos` checks where the photo is used.
+      update: allowedSomewhere('editPlaces'),
+      delete: allowedSomewhere('editPlaces'),
+    },
     hooks: {
-      beforeOperation: [nameSafely],
+      beforeOperation: [keepToOwnPhotos, nameSafely],
       beforeDelete: [
         refuseDeletionInUse(
           { collection: 'restaurants', field: 'photos.image' },

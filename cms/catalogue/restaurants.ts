@@ -3,11 +3,12 @@ import * as rules from '#domain/restaurant/field-rules.ts';
 import { ISLANDS } from '#domain/geography/islands.ts';
 import { PRICE_RANGES, priceMeaning } from '#domain/restaurant/price-range.ts';
 import { SOCIAL_LINK_NAMES } from '#domain/restaurant/social-links.ts';
-import { editorsOnly } from '#cms/access/editors-only.ts';
+import { allowedOnIslands, allowedSomewhere } from '#cms/access/allowed.ts';
 import { doorSignEndpoints } from './door-sign/door-sign-endpoints.ts';
 import { businessStatus, closing, withClosingOfStatus } from './fields/closing.ts';
 import { events } from './fields/events.ts';
 import { features } from './fields/features.ts';
+import { keepToOwnIslands } from './own-islands.ts';
 import { refuseChanged } from './refuse-changed.ts';
 import { numberId } from '#cms/database/number-id.ts';
 import { validateWith } from './fields/validate-with.ts';
@@ -53,11 +54,12 @@ export const restaurants: CollectionConfig = {
     },
   },
   access: {
-    create: editorsOnly,
-    read: editorsOnly,
-    readVersions: editorsOnly,
-    update: editorsOnly,
-    delete: editorsOnly,
+    // `keepToOwnIslands` checks the island of a new place.
+    create: allowedSomewhere('editPlaces'),
+    read: allowedOnIslands('editPlaces'),
+    readVersions: allowedOnIslands('editPlaces', 'version.island'),
+    update: allowedOnIslands('editPlaces'),
+    delete: allowedOnIslands('editPlaces'),
   },
   endpoints: doorSignEndpoints,
   versions: { drafts: true, maxPerDoc: 20 },
@@ -65,6 +67,7 @@ export const restaurants: CollectionConfig = {
     beforeValidate: [assignNumber],
     beforeChange: [
       refuseChanged,
+      keepToOwnIslands,
       withOnePrimaryPhoto,
       withClosingOfStatus,
       referencesExist(

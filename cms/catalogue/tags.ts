@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload';
-import { editorsOnly } from '#cms/access/editors-only.ts';
+import { allowed, allowedSomewhere } from '#cms/access/allowed.ts';
 import { formerNames } from './fields/former-names.ts';
 import { vocabularyName } from './fields/vocabulary-name.ts';
 import { numberId } from '#cms/database/number-id.ts';
@@ -16,7 +16,13 @@ export const tags: CollectionConfig = {
     group: 'Guide',
     defaultColumns: ['name', 'changed_by', 'updatedAt'],
   },
-  access: { create: editorsOnly, read: editorsOnly, update: editorsOnly, delete: editorsOnly },
+  access: {
+    create: allowed('editVocabulary'),
+    // Editors of places choose from all of them.
+    read: allowedSomewhere('editVocabulary', 'editPlaces'),
+    update: allowed('editVocabulary'),
+    delete: allowed('editVocabulary'),
+  },
   hooks: {
     beforeValidate: [assignNumber],
     beforeDelete: [refuseDeletionInUse({ collection: 'restaurants', field: 'tags' })],

@@ -1,7 +1,7 @@
 import { Link } from '@payloadcms/ui';
 import type { AdminViewServerProps } from 'payload';
 import { DeskPage } from '#cms/admin/DeskPage.tsx';
-import { requireEditor } from '#cms/admin/queue-page.ts';
+import { requireRight } from '#cms/admin/queue-page.ts';
 import { formatFullDate } from '#domain/calendar/local-date.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import { counted } from '#domain/wording/counted.ts';
@@ -11,7 +11,7 @@ const PATH = '/admin/coming-up';
 
 /** The places that reopen, or close for a day, within the next two weeks. */
 export async function ComingUpView(props: AdminViewServerProps) {
-  requireEditor(props, PATH);
+  requireRight(props, PATH, 'editPlaces');
   const { payload, user } = props.initPageResult.req;
   const entries = user ? await comingUp(payload, user, bahamasDate(new Date())) : [];
   const days = Map.groupBy(entries, ({ date }) => date);

@@ -95,9 +95,9 @@ async function listed({ slug, path }: CountedWork): Promise<number> {
   const { payload } = cms;
   switch (slug) {
     case 'stories':
-      return (await storyQueue(payload, { view: 'to-decide', page: 1 })).total;
+      return (await storyQueue(payload, { view: 'to-decide', page: 1, reader: user })).total;
     case 'suggestions':
-      return (await suggestionQueue(payload, { page: 1 })).total;
+      return (await suggestionQueue(payload, { page: 1, reader: user })).total;
     case 'coming-up':
       return (await comingUp(payload, user, bahamasDate(IN_16_DAYS))).length;
     default:

@@ -2,7 +2,7 @@ import { Link } from '@payloadcms/ui';
 import type { AdminViewServerProps } from 'payload';
 import { DeskPage } from '#cms/admin/DeskPage.tsx';
 import { momentText } from '#cms/admin/moment-text.ts';
-import { pageNumber, requireEditor } from '#cms/admin/queue-page.ts';
+import { pageNumber, requireRight } from '#cms/admin/queue-page.ts';
 import { QueueFocus } from '#cms/admin/QueueFocus.tsx';
 import { QueuePager } from '#cms/admin/QueuePager.tsx';
 import { BUSINESS_STATUS_LABELS } from '#domain/restaurant/business-status.ts';
@@ -14,10 +14,11 @@ const PATH = '/admin/suggestions';
 
 /** The queue of suggested edits. Shows the current and the suggested value of each field. */
 export async function SuggestionsView(props: AdminViewServerProps) {
-  requireEditor(props, PATH);
-  const { payload } = props.initPageResult.req;
+  requireRight(props, PATH, 'decideContributions');
+  const { payload, user } = props.initPageResult.req;
   const { suggestions, page, pages, total } = await suggestionQueue(payload, {
     page: pageNumber(props),
+    reader: user,
   });
   return (
     <DeskPage view={props} title="Suggested edits">
@@ -47,8 +48,12 @@ function Suggestion({ suggestion }: { suggestion: QueuedSuggestion }) {
             <a href={place.path} target="_blank" rel="noreferrer">
               View page
             </a>
-            {' · '}
-            <Link href={`/admin/collections/restaurants/${place.id}`}>Edit</Link>
+            {place.mayEdit && (
+              <>
+                {' · '}
+                <Link href={`/admin/collections/restaurants/${place.id}`}>Edit</Link>
+              </>
+            )}
           </>
         )}
       </p>

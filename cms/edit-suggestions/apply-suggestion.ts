@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
+import { requireRightOn } from '#cms/access/require-right.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { editorOf, recordDecision } from '#cms/moderation-log/record-decision.ts';
 import {
@@ -59,7 +60,8 @@ export async function applySuggestion(
       data: { ...dataOf(taken, restaurant.record.working_hours), _status: 'published' },
       depth: 0,
       user: req.user,
-      overrideAccess: false,
+      // `requireOpen` has checked the right. Moderators may not edit places otherwise.
+      overrideAccess: true,
       context: { asRead: restaurant.updatedAt } satisfies AsRead,
     }),
   );
@@ -85,9 +87,12 @@ export async function dismissSuggestion(req: PayloadRequest, id: number): Promis
   await recordDecision(req, { action: 'dismissed', restaurant: suggestion.restaurant });
 }
 
-async function requireOpen({ payload }: PayloadRequest, id: number): Promise<StoredSuggestion> {
-  const suggestion = await openSuggestion(payload, id);
-  if (suggestion) return suggestion;
+async function requireOpen(req: PayloadRequest, id: number): Promise<StoredSuggestion> {
+  const suggestion = await openSuggestion(req.payload, id);
+  if (suggestion) {
+    await requireRightOn(req, 'decideContributions', suggestion.restaurant);
+    return suggestion;
+  }
   throw new ExpectedRefusal('Another editor has already decided about this suggestion.', 409);
 }
 

@@ -6,6 +6,7 @@ import { startAccountApi, type AccountApi } from '#tests/support/account-api.ts'
 import {
   EDITOR,
   errorOf,
+  READER,
   serveAdminWithEditor,
   type AdminWithEditor,
 } from '#tests/support/admin-with-editor.ts';
@@ -68,7 +69,7 @@ async function queueOf(place: number): Promise<QueuedSuggestion[]> {
   const { payload } = api.cms;
   const all = [];
   for (let page = 1; ; page++) {
-    const { suggestions, pages } = await suggestionQueue(payload, { page });
+    const { suggestions, pages } = await suggestionQueue(payload, { page, reader: READER });
     all.push(...suggestions);
     if (page >= pages) return all.filter((one) => one.place?.id === place);
   }
@@ -105,6 +106,7 @@ describe('a visitor', () => {
       place: {
         ...{ id: place, name: `Place ${place}`, path: `/restaurants/place-${place}-${place}` },
         hasDraft: false,
+        mayEdit: true,
       },
       changes: [
         {

@@ -7,6 +7,7 @@ import { applySuggestion, dismissSuggestion } from './apply-suggestion.ts';
 export const suggestionEndpoints = [
   editorsCall({
     path: '/:id/apply',
+    right: 'decideContributions',
     body: z.object({
       fields: z
         .array(z.object({ field: z.enum(SUGGESTED_FIELDS), present: z.string() }))
@@ -16,6 +17,7 @@ export const suggestionEndpoints = [
   }),
   editorsCall({
     path: '/:id/dismiss',
+    right: 'decideContributions',
     body: z.object({}),
     run: (req, id) => dismissSuggestion(req, Number(id)),
   }),

@@ -1,4 +1,5 @@
 import type { Payload, Where } from 'payload';
+import { hasRight, islandsWith, type Rightholder } from '#cms/access/rights.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
 import {
   presentValue,
@@ -30,7 +31,7 @@ export type QueuedSuggestion = {
   words: string;
   createdAt: string;
   /** Null when the place was deleted. */
-  place: { id: number; name: string; path: string; hasDraft: boolean } | null;
+  place: { id: number; name: string; path: string; hasDraft: boolean; mayEdit: boolean } | null;
   changes: QueuedChange[];
 };
 
@@ -43,19 +44,36 @@ type SuggestionQueue = {
 
 const OPEN: Where = { state: { equals: 'open' } };
 
-/** The number of open suggestions. */
-export async function countSuggestions(payload: Payload): Promise<number> {
-  return (await payload.db.count({ collection: 'edit-suggestions', where: OPEN })).totalDocs;
+/** The number of open suggestions that this editor may decide about. */
+export async function countSuggestions(payload: Payload, reader: Rightholder): Promise<number> {
+  const where = await openFor(payload, reader);
+  return where ? (await payload.db.count({ collection: 'edit-suggestions', where })).totalDocs : 0;
+}
+
+/** The condition of the open suggestions that the editor may decide about. Null for none. */
+async function openFor(payload: Payload, reader: Rightholder): Promise<Where | null> {
+  const islands = islandsWith(reader, 'decideContributions');
+  if (islands === 'all') return OPEN;
+  if (islands.length === 0) return null;
+  const { docs } = await payload.db.find<{ id: number }>({
+    collection: 'restaurants',
+    where: { island: { in: [...islands] } },
+    select: { island: true },
+    pagination: false,
+  });
+  return { and: [OPEN, { restaurant: { in: docs.map(({ id }) => id) } }] };
 }
 
 /** Open suggestions, oldest first. */
 export async function suggestionQueue(
   payload: Payload,
-  { page }: { page: number },
+  { page, reader }: { page: number; reader: Rightholder },
 ): Promise<SuggestionQueue> {
+  const where = await openFor(payload, reader);
+  if (!where) return { suggestions: [], page, pages: 1, total: 0 };
   const found = await payload.db.find<StoredSuggestion>({
     collection: 'edit-suggestions',
-    where: OPEN,
+    where,
     sort: ['createdAt', 'id'],
     limit: SUGGESTIONS_PER_PAGE,
     page,
@@ -63,7 +81,7 @@ export async function suggestionQueue(
     pagination: true,
   });
   return {
-    suggestions: await Promise.all(found.docs.map((one) => queuedSuggestion(payload, one))),
+    suggestions: await Promise.all(found.docs.map((one) => queuedSuggestion(payload, one, reader))),
     page,
     pages: Math.max(1, found.totalPages),
     total: found.totalDocs,
@@ -73,6 +91,7 @@ export async function suggestionQueue(
 async function queuedSuggestion(
   payload: Payload,
   suggestion: StoredSuggestion,
+  reader: Rightholder,
 ): Promise<QueuedSuggestion> {
   const { id, kind, words, createdAt, restaurant: number } = suggestion;
   const restaurant = await presentRestaurant(payload, number);
@@ -81,6 +100,8 @@ async function queuedSuggestion(
     name: restaurant.name,
     path: restaurantPath({ id: number, name: restaurant.name }),
     hasDraft: restaurant.hasDraft,
+    // Only suggestions of the reader’s own islands are queued.
+    mayEdit: hasRight(reader, 'editPlaces'),
   };
   const changes = changesOf(suggestion).map(({ field, before, after, appliedAt }) => ({
     field,

@@ -1,7 +1,13 @@
-import type { CollectionAfterLoginHook, CollectionConfig, Endpoint } from 'payload';
-import { allowedField } from '#cms/access/allowed.ts';
-import { editorsOnly } from '#cms/access/editors-only.ts';
-import { ROLE_LABELS, ROLES, type Role } from '#cms/access/rights.ts';
+import type { Access, CollectionAfterLoginHook, CollectionConfig, Endpoint } from 'payload';
+import { allowed, allowedField } from '#cms/access/allowed.ts';
+import {
+  hasRight,
+  isEditor,
+  ROLE_LABELS,
+  ROLES,
+  type Right,
+  type Role,
+} from '#cms/access/rights.ts';
 import { serverOnly } from '#cms/access/server-only.ts';
 import type { Editor } from '#cms/payload-types.ts';
 import { ISLANDS } from '#domain/geography/islands.ts';
@@ -43,10 +49,10 @@ export function editors(siteUrl: string): CollectionConfig {
       defaultColumns: ['email', 'name', 'updatedAt'],
     },
     access: {
-      create: editorsOnly,
-      read: editorsOnly,
-      update: editorsOnly,
-      delete: editorsOnly,
+      create: allowed('managePeople'),
+      read: themselvesOr('managePeople'),
+      update: themselvesOr('managePeople'),
+      delete: allowed('managePeople'),
       unlock: serverOnly,
     },
     hooks: {
@@ -93,6 +99,12 @@ export function editors(siteUrl: string): CollectionConfig {
       ...dailyMailFields,
     ],
   };
+}
+
+/** Allows editors their own account, and all accounts with a right. */
+function themselvesOr(right: Right): Access {
+  return ({ req: { user } }) =>
+    hasRight(user, right) || (isEditor(user) && user !== null && { id: { equals: user.id } });
 }
 
 const rememberOwnClient: CollectionAfterLoginHook<Editor> = async ({ req, user }) => {

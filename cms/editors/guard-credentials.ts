@@ -4,7 +4,7 @@ import {
   type CollectionBeforeValidateHook,
   type PayloadRequest,
 } from 'payload';
-import { isEditor } from '#cms/access/editors-only.ts';
+import { isEditor } from '#cms/access/rights.ts';
 import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
 import { limitsOf, type Limit } from '#cms/limits/limits.ts';
 import { waitingTime } from '#cms/limits/waiting-time.ts';

@@ -1,11 +1,12 @@
 import { Link } from '@payloadcms/ui';
+import { notFound } from 'next/navigation.js';
 import type { AdminViewServerProps } from 'payload';
 import { DeskPage } from '#cms/admin/DeskPage.tsx';
-import { pageNumber, queryValue, requireEditor } from '#cms/admin/queue-page.ts';
+import { pageNumber, queryValue, requireRight } from '#cms/admin/queue-page.ts';
 import { QueuePager } from '#cms/admin/QueuePager.tsx';
 import { counted, grouped } from '#domain/wording/counted.ts';
 import { foundPage } from './finding.ts';
-import { FINDING_KINDS } from './finding-kinds.ts';
+import { findingKindsFor } from './finding-kinds.ts';
 
 const PATH = '/admin/findings';
 
@@ -13,11 +14,13 @@ const PATH = '/admin/findings';
  * The view of records that the current rules would refuse, by kind. An editor decides about each.
  */
 export async function FindingsView(props: AdminViewServerProps) {
-  requireEditor(props, PATH);
+  requireRight(props, PATH, 'blockMembers');
+  const { payload, user } = props.initPageResult.req;
+  const kinds = findingKindsFor(user);
   const asked = queryValue(props, 'kind');
-  const kind = FINDING_KINDS.find(({ slug }) => slug === asked) ?? FINDING_KINDS[0];
+  const kind = kinds.find(({ slug }) => slug === asked) ?? kinds[0];
+  if (!kind) notFound();
   const page = pageNumber(props);
-  const { payload } = props.initPageResult.req;
   const { findings, pages, total, hasMore } = await foundPage(payload, kind, page);
   return (
     <DeskPage view={props} title="Findings">
@@ -26,7 +29,7 @@ export async function FindingsView(props: AdminViewServerProps) {
         each one. The guide does not change them.
       </p>
       <nav className="guide-queue__views" aria-label="Kinds of findings">
-        {FINDING_KINDS.map(({ slug, label }) => (
+        {kinds.map(({ slug, label }) => (
           <Link
             key={slug}
             href={`${PATH}?kind=${slug}`}

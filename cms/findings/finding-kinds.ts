@@ -1,12 +1,18 @@
+import { islandsWith, type Rightholder } from '#cms/access/rights.ts';
 import { namesWithUnseen } from './names-with-unseen.ts';
 import { passkeysOfUnverified } from './passkeys-of-unverified.ts';
 import { storiesWithLinks, storiesWithUnseen } from './story-findings.ts';
 import type { FindingKind } from './finding.ts';
 
 /** The kinds of findings, in the order in which editors see them. */
-export const FINDING_KINDS: readonly [FindingKind, ...FindingKind[]] = [
+const FINDING_KINDS: readonly FindingKind[] = [
   passkeysOfUnverified,
   storiesWithLinks,
   storiesWithUnseen,
   namesWithUnseen,
 ];
+
+/** The kinds that this editor may see. A finding of an island editor's island is not told apart. */
+export function findingKindsFor(reader: Rightholder): FindingKind[] {
+  return FINDING_KINDS.filter(({ right }) => islandsWith(reader, right) === 'all');
+}

@@ -1,4 +1,5 @@
 import type { Payload } from 'payload';
+import type { Right } from '#cms/access/rights.ts';
 
 /** A record that the current rules would refuse. */
 export type Finding = {
@@ -18,6 +19,8 @@ export type FindingKind = {
   /** The value of `kind` in the view's URL. */
   slug: string;
   label: string;
+  /** The right that a reader needs on all islands. */
+  right: Right;
   /** Why these records are listed, and what an editor can do about them. */
   explanation: string;
   /** Reads the records in batches, in an order that is the same for every page. */

@@ -9,6 +9,7 @@ const BATCH = 200;
 export const namesWithUnseen: FindingKind = {
   slug: 'unseen-in-names',
   label: 'Names with invisible characters',
+  right: 'seeMemberAddresses',
   explanation:
     'The first or last name of these members is invisible, or has characters that the current rules remove: invisible characters, or more than two accents on one letter. Such a name can look like that of another member. You can rename the member in their record.',
   find,

@@ -10,6 +10,7 @@ const BATCH = 200;
 export const passkeysOfUnverified: FindingKind = {
   slug: 'passkeys',
   label: 'Passkeys without a verified email',
+  right: 'seeMemberAddresses',
   explanation:
     'These accounts have a passkey but no verified email address. Either the member changed the address and has not verified the new one yet, or the passkey was added before the guide required a verified address. A password reset by email removes such passkeys. If you doubt an account, sign it out everywhere or delete it.',
   find,

@@ -15,6 +15,7 @@ const TITLE_LENGTH = 80;
 export const storiesWithLinks: FindingKind = {
   slug: 'links',
   label: 'First stories with a link',
+  right: 'decideContributions',
   explanation:
     'Each of these stories is its author’s first and has a link that older rules did not recognise. The stories are live, and no editor has reviewed them. Open each one and keep or hide it.',
   find: (payload) =>
@@ -30,6 +31,7 @@ export const storiesWithLinks: FindingKind = {
 export const storiesWithUnseen: FindingKind = {
   slug: 'unseen-in-stories',
   label: 'Stories with invisible characters',
+  right: 'decideContributions',
   explanation:
     'These stories are invisible, or have characters that the current rules remove: invisible characters, or more than two accents on one letter. Hide stories that are invisible or cover other text. The others do no harm; the characters are removed when the author edits the story.',
   find: (payload) =>

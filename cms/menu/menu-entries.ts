@@ -29,9 +29,9 @@ const ENTRIES: readonly MenuEntry[] = [
     count: countSuggestions,
   },
   { path: '/admin/coming-up', label: 'Coming up', right: 'editPlaces' },
-  { path: '/admin/activity', label: 'Activity', right: 'editPlaces' },
+  { path: '/admin/activity', label: 'Activity', right: 'seeActivity' },
   // Findings are not counted, because that would read whole collections.
-  { path: '/admin/findings', label: 'Findings', right: 'manageMembers' },
+  { path: '/admin/findings', label: 'Findings', right: 'blockMembers' },
   { path: '/admin/operations', label: 'Operations', right: 'operate' },
 ];
 

@@ -2,6 +2,7 @@ import type { Endpoint } from 'payload';
 import * as z from 'zod/mini';
 import { editorsCall } from '#cms/access/editors-call.ts';
 import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
+import { requireRightOn } from '#cms/access/require-right.ts';
 import { TAKEN_FIELDS, type TakenField } from './merge-data.ts';
 import { mergePlaces } from './merge-places.ts';
 
@@ -9,6 +10,7 @@ import { mergePlaces } from './merge-places.ts';
 export const mergeEndpoints: Omit<Endpoint, 'root'>[] = [
   editorsCall({
     path: '/:id/merge',
+    right: 'editPlaces',
     body: z.object({
       from: z.int(),
       taken: z.array(z.enum(Object.keys(TAKEN_FIELDS) as [TakenField, ...TakenField[]])),
@@ -16,6 +18,7 @@ export const mergeEndpoints: Omit<Endpoint, 'root'>[] = [
     }),
     async run(req, id, { from, taken, seen }) {
       if (!/^\d{1,15}$/.test(id)) throw new ExpectedRefusal('There is no such place.', 400);
+      for (const place of [Number(id), from]) await requireRightOn(req, 'editPlaces', place);
       await mergePlaces(req, { into: Number(id), from, taken, seen });
     },
   }),

@@ -1,5 +1,5 @@
 import type { CollectionConfig, CollectionSlug, NumberField } from 'payload';
-import { editorsOnly } from '#cms/access/editors-only.ts';
+import { allowed } from '#cms/access/allowed.ts';
 import { serverOnly } from '#cms/access/server-only.ts';
 
 /** The editors' decisions about members and their contributions, with the labels of the log. */
@@ -54,7 +54,12 @@ export const moderationLog: CollectionConfig = {
     group: 'Community',
     defaultColumns: ['createdAt', 'action', 'editor', 'story', 'member', 'restaurant', 'details'],
   },
-  access: { create: serverOnly, read: editorsOnly, update: serverOnly, delete: serverOnly },
+  access: {
+    create: serverOnly,
+    read: allowed('decideContributions'),
+    update: serverOnly,
+    delete: serverOnly,
+  },
   lockDocuments: false,
   fields: [
     {

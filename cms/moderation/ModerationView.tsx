@@ -2,7 +2,7 @@ import { Link } from '@payloadcms/ui';
 import type { AdminViewServerProps } from 'payload';
 import { DeskPage } from '#cms/admin/DeskPage.tsx';
 import { momentText } from '#cms/admin/moment-text.ts';
-import { pageNumber, queryValue, requireEditor } from '#cms/admin/queue-page.ts';
+import { pageNumber, queryValue, requireRight } from '#cms/admin/queue-page.ts';
 import { QueuePager } from '#cms/admin/QueuePager.tsx';
 import { QueueFocus } from '#cms/admin/QueueFocus.tsx';
 import { counted, grouped } from '#domain/wording/counted.ts';
@@ -30,13 +30,14 @@ const STATE_LABELS: Record<QueuedStory['status'], string> = {
 
 /** The moderation queue: stories that wait for an editor, with everything needed to decide. */
 export async function ModerationView(props: AdminViewServerProps) {
-  requireEditor(props, PATH);
+  requireRight(props, PATH, 'decideContributions');
   const asked = queryValue(props, 'view');
   const view = QUEUE_VIEWS.find((one) => one === asked) ?? 'to-decide';
-  const { payload } = props.initPageResult.req;
+  const { payload, user } = props.initPageResult.req;
   const { stories, page, pages, total } = await storyQueue(payload, {
     view,
     page: pageNumber(props),
+    reader: user,
   });
   return (
     <DeskPage view={props} title="Moderation">
@@ -67,7 +68,7 @@ function Story({ story }: { story: QueuedStory }) {
   return (
     <article className="guide-queue__item" aria-labelledby={`story-${id}`}>
       <h2 id={`story-${id}`}>
-        {author?.name ?? 'Former Member'} on{' '}
+        {author ? (author.name ?? 'A member') : 'Former Member'} on{' '}
         {place ? (
           <a href={place.path} target="_blank" rel="noreferrer">
             {place.name}
@@ -116,16 +117,27 @@ function Story({ story }: { story: QueuedStory }) {
 }
 
 function Author({ author }: { author: AuthorHistory }) {
-  const { id, name, email, memberSince, stories, hidden, reports, isBlocked } = author;
+  const { id, name, email, memberSince, stories, hidden, reports, isBlocked, mayBlock } = author;
   return (
     <div>
       <p>
-        <Link href={`/admin/collections/users/${id}`}>{email}</Link> · member since{' '}
-        {momentText(memberSince)} · {countedStories(stories)}, {hidden} hidden,{' '}
+        {email !== null && (
+          <>
+            <Link href={`/admin/collections/users/${id}`}>{email}</Link> ·{' '}
+          </>
+        )}
+        member since {momentText(memberSince)} · {countedStories(stories)}, {hidden} hidden,{' '}
         {counted(reports, 'report')}
         {isBlocked && <b> · blocked</b>}
       </p>
-      <BlockButtons key={String(isBlocked)} member={id} name={name} isBlocked={isBlocked} />
+      {mayBlock && (
+        <BlockButtons
+          key={String(isBlocked)}
+          member={id}
+          name={name ?? 'The member'}
+          isBlocked={isBlocked}
+        />
+      )}
     </div>
   );
 }

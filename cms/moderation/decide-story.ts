@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
+import { requireRightOn } from '#cms/access/require-right.ts';
 import { changeStory } from '#cms/stories/change-story.ts';
 import { idOf, storyById, type StoredStory } from '#cms/stories/stored-story.ts';
 import { editorOf, recordDecision } from '#cms/moderation-log/record-decision.ts';
@@ -29,6 +30,7 @@ export async function decideStory(
   const { payload } = req;
   const story = await storyById(payload, id);
   if (!story) throw gone();
+  await requireRightOn(req, 'decideContributions', idOf(story.restaurant));
   // Reads the reports before the decision. The editor has not read later reports, so they stay
   // open.
   const open = (await openReportsOf(payload, [story.id])).map((report) => report.id);

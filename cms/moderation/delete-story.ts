@@ -1,4 +1,4 @@
-import { isEditor } from '#cms/access/editors-only.ts';
+import { isEditor } from '#cms/access/rights.ts';
 import type { Deletion } from '#cms/deletions/atomic-deletions.ts';
 import { decisionData } from '#cms/moderation-log/record-decision.ts';
 import { closeReportsOnDeletion } from './stored-report.ts';

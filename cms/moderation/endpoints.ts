@@ -17,6 +17,7 @@ const storyDecision = z.object({
 export const storyEndpoints: Endpoint[] = [
   editorsCall({
     path: '/:id/decide',
+    right: 'decideContributions',
     body: storyDecision,
     run: (req, id, body) => decideStory(req, { id, ...body }),
   }),
@@ -25,6 +26,7 @@ export const storyEndpoints: Endpoint[] = [
   editorsCall({
     method: 'patch',
     path: '/:id',
+    right: 'decideContributions',
     body: z.object({ status: z.enum(STORY_STATES), content: z.optional(z.string()) }),
     run: patchStory,
     answer: async (req, id) => ({
@@ -48,11 +50,13 @@ async function patchStory(
 export const memberEndpoints = [
   editorsCall({
     path: '/:id/block',
+    right: 'blockMembers',
     body: z.object({ hidesStories: z.boolean() }),
     run: (req, id, { hidesStories }) => blockMember(req, { id: Number(id), hidesStories }),
   }),
   editorsCall({
     path: '/:id/unblock',
+    right: 'blockMembers',
     body: z.object({}),
     run: (req, id) => unblockMember(req, Number(id)),
   }),

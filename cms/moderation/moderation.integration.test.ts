@@ -11,6 +11,7 @@ import {
 import {
   EDITOR,
   errorOf,
+  READER,
   serveAdminWithEditor,
   type AdminWithEditor,
 } from '#tests/support/admin-with-editor.ts';
@@ -54,7 +55,7 @@ const isRead = async (id: number) => (await read()).some((story) => story.id ===
 async function queued(id: number, view: QueueView = 'to-decide'): Promise<QueuedStory | undefined> {
   const { payload } = api.cms;
   for (let page = 1; ; page++) {
-    const { stories, pages } = await storyQueue(payload, { view, page });
+    const { stories, pages } = await storyQueue(payload, { view, page, reader: READER });
     const found = stories.find((story) => story.id === id);
     if (found || page >= pages) return found;
   }
@@ -106,7 +107,7 @@ describe('a report', () => {
       createdAt: story.createdAt,
       place: { name: 'Place 3', path: '/restaurants/place-3-3' },
       author: {
-        ...{ id: author, email, name: 'Ann Bethel', isBlocked: false },
+        ...{ id: author, email, name: 'Ann Bethel', isBlocked: false, mayBlock: true },
         ...{ memberSince: expect.any(String) as string, stories: 1, hidden: 0, reports: 1 },
       },
       reports: [
@@ -378,7 +379,11 @@ describe('an editor', () => {
     const [, once, thrice] = told;
     for (const story of [once, thrice, thrice, thrice])
       if (story) await report(api.browser(), story.id);
-    const { stories, total } = await storyQueue(payload, { view: 'to-decide', page: 1 });
+    const { stories, total } = await storyQueue(payload, {
+      view: 'to-decide',
+      page: 1,
+      reader: READER,
+    });
     expect(total).toBe(3);
     expect(stories.map(({ content }) => content)).toEqual(['Thrice', 'Once', LINK]);
   });
@@ -392,7 +397,11 @@ describe('an editor', () => {
         collection: 'stories',
         data: { id: 50_000 + at, content: `Story ${at}`, restaurant: 3, author, status: 'waiting' },
       });
-    const { stories, pages, total } = await storyQueue(payload, { view: 'to-decide', page: 2 });
+    const { stories, pages, total } = await storyQueue(payload, {
+      view: 'to-decide',
+      page: 2,
+      reader: READER,
+    });
     expect([stories.length, pages, total]).toEqual([1, 2, 21]);
   });
 

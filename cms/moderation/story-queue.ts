@@ -1,4 +1,6 @@
 import type { Payload, Where } from 'payload';
+import { whereAllowed } from '#cms/access/allowed.ts';
+import { hasRight, type Rightholder } from '#cms/access/rights.ts';
 import type { StoredMember } from '#cms/accounts/member.ts';
 import { idOf, type StoredStory } from '#cms/stories/stored-story.ts';
 import { fullName } from '#domain/accounts/member-names.ts';
@@ -15,8 +17,9 @@ const STORIES_PER_VIEW = 20;
 /** The author of a story, as the queue shows them. */
 export type AuthorHistory = {
   id: number;
-  name: string;
-  email: string;
+  /** Null for editors who may not see it. */
+  name: string | null;
+  email: string | null;
   memberSince: string;
   isBlocked: boolean;
   stories: number;
@@ -26,6 +29,8 @@ export type AuthorHistory = {
    * and reports of deleted stories.
    */
   reports: number;
+  /** Whether the reader may block and unblock the author. */
+  mayBlock: boolean;
 };
 
 export type QueuedStory = {
@@ -63,17 +68,31 @@ const TO_DECIDE: Where = {
   ],
 };
 
-export async function countUndecided(payload: Payload): Promise<number> {
-  return (await payload.db.count({ collection: 'stories', where: TO_DECIDE })).totalDocs;
+/** The number of stories that wait for a decision that this editor may make. */
+export async function countUndecided(payload: Payload, reader: Rightholder): Promise<number> {
+  const where = withinRights(TO_DECIDE, reader);
+  return where ? (await payload.db.count({ collection: 'stories', where })).totalDocs : 0;
+}
+
+/** The condition of the stories that the editor may decide about. Null when there are none. */
+function withinRights(where: Where, reader: Rightholder): Where | null {
+  const own = whereAllowed(reader, 'decideContributions', 'restaurant.island');
+  if (own === false) return null;
+  return own === true ? where : { and: [where, own] };
 }
 
 export async function storyQueue(
   payload: Payload,
-  { view, page }: { view: QueueView; page: number },
+  { view, page, reader }: { view: QueueView; page: number; reader: Rightholder },
 ): Promise<StoryQueue> {
+  const where = withinRights(
+    view === 'to-decide' ? TO_DECIDE : { status: { equals: view } },
+    reader,
+  );
+  if (!where) return { stories: [], page, pages: 1, total: 0 };
   const found = await payload.db.find<StoredStory>({
     collection: 'stories',
-    where: view === 'to-decide' ? TO_DECIDE : { status: { equals: view } },
+    where,
     sort: view === 'to-decide' ? ['-openReports', 'createdAt', 'id'] : ['-createdAt', '-id'],
     limit: STORIES_PER_VIEW,
     page,
@@ -82,7 +101,7 @@ export async function storyQueue(
   });
   const stories = found.docs;
   const places = await placesOf(payload, stories);
-  const authors = await authorsOf(payload, stories);
+  const authors = await authorsOf(payload, stories, reader);
   const reports = await openReportsOf(
     payload,
     stories.map(({ id }) => id),
@@ -128,30 +147,38 @@ async function placesOf(payload: Payload, stories: readonly StoredStory[]) {
 async function authorsOf(
   payload: Payload,
   stories: readonly StoredStory[],
+  reader: Rightholder,
 ): Promise<Map<number, AuthorHistory>> {
   const { docs } = await payload.db.find<StoredMember>({
     collection: 'users',
     where: { id: { in: distinct(stories.map(({ author }) => idOf(author))) } },
     pagination: false,
   });
-  const histories = await Promise.all(docs.map((member) => historyOf(payload, member)));
+  const histories = await Promise.all(docs.map((member) => historyOf(payload, member, reader)));
   return new Map(histories.map((history) => [history.id, history]));
 }
 
-async function historyOf(payload: Payload, member: StoredMember): Promise<AuthorHistory> {
+async function historyOf(
+  payload: Payload,
+  member: StoredMember,
+  reader: Rightholder,
+): Promise<AuthorHistory> {
   const { id, firstName, lastName, email, createdAt, blockedAt } = member;
   const author = { author: { equals: id } };
   const count = async (collection: 'stories' | 'story-reports', where: Where) =>
     (await payload.db.count({ collection, where })).totalDocs;
   return {
     id,
-    name: fullName({ firstName: firstName ?? '', lastName: lastName ?? '' }),
-    email,
+    name: hasRight(reader, 'seeMemberNames')
+      ? fullName({ firstName: firstName ?? '', lastName: lastName ?? '' })
+      : null,
+    email: hasRight(reader, 'seeMemberAddresses') ? email : null,
     memberSince: createdAt,
     isBlocked: Boolean(blockedAt),
     stories: await count('stories', author),
     hidden: await count('stories', { ...author, status: { equals: 'hidden' } }),
     reports: await count('story-reports', author),
+    mayBlock: hasRight(reader, 'blockMembers'),
   };
 }
 

@@ -1,12 +1,12 @@
 import type { AdminViewServerProps } from 'payload';
 import { DeskPage } from '#cms/admin/DeskPage.tsx';
-import { requireEditor } from '#cms/admin/queue-page.ts';
+import { requireRight } from '#cms/admin/queue-page.ts';
 import { OperationsPanel } from './OperationsPanel.tsx';
 import { readOverview } from './overview.ts';
 
 /** The overview for operators: the state of the guide, its queues and the amounts of data. */
 export async function OperationsView(props: AdminViewServerProps) {
-  requireEditor(props, '/admin/operations');
+  requireRight(props, '/admin/operations', 'operate');
   return (
     <DeskPage view={props} title="Operations">
       <OperationsPanel first={await readOverview()} />

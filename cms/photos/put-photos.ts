@@ -1,5 +1,5 @@
 import type { CollectionBeforeChangeHook, CollectionBeforeOperationHook } from 'payload';
-import { isEditor } from '#cms/access/editors-only.ts';
+import { hasRight } from '#cms/access/rights.ts';
 import type { Media } from '#cms/payload-types.ts';
 
 /** The storage of photos: a folder or a bucket. */
@@ -37,7 +37,7 @@ export function putFiles(store: PhotoStore): CollectionBeforeChangeHook<Media> {
  */
 export function attachStoredFile(store: PhotoStore): CollectionBeforeOperationHook {
   return async ({ args, operation, req }) => {
-    if (operation !== 'update' || !isEditor(req.user)) return args;
+    if (operation !== 'update' || !hasRight(req.user, 'editPlaces')) return args;
     if (req.file || !isCutAnew(req.query?.uploadEdits)) return args;
     const { id } = args as { id?: number | string };
     if (id === undefined) return args;

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { STORY_STATES } from '#domain/contract/stories.ts';
-import { editorsOnly } from '#cms/access/editors-only.ts';
+import { allowedField, allowedOnIslands } from '#cms/access/allowed.ts';
 import { serverOnly } from '#cms/access/server-only.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
 import { numberId } from '#cms/database/number-id.ts';
@@ -27,7 +27,12 @@ export const stories: CollectionConfig = {
     defaultColumns: ['content', 'restaurant', 'author', 'status', 'createdAt'],
     listSearchableFields: ['content'],
   },
-  access: { create: serverOnly, read: editorsOnly, update: serverOnly, delete: editorsOnly },
+  access: {
+    create: serverOnly,
+    read: allowedOnIslands('decideContributions', 'restaurant.island'),
+    update: serverOnly,
+    delete: allowedOnIslands('decideContributions', 'restaurant.island'),
+  },
   lockDocuments: false,
   hooks: {
     beforeValidate: [assignNumber],
@@ -52,6 +57,7 @@ export const stories: CollectionConfig = {
       type: 'relationship',
       relationTo: 'users',
       index: true,
+      access: { read: allowedField('seeMemberAddresses') },
       admin: { description: 'Empty if the account was deleted.' },
     },
     {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { executeAuthStrategies, type Payload } from 'payload';
-import { isEditor } from '#cms/access/editors-only.ts';
+import { isEditor } from '#cms/access/rights.ts';
 import { tooManyAttempts } from '#cms/editors/too-many-attempts.ts';
 import { clientOf } from '#cms/limits/client-address.ts';
 import { createClientLimit } from './client-limit.ts';

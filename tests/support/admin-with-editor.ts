@@ -3,6 +3,9 @@ import { serveAdminApi, type AdminCall, type ServedAdminApi } from './served-adm
 
 export const EDITOR = { email: 'desk@guide.example', password: 'conch and grits' };
 
+/** The rights of this editor, for functions that ask who reads. */
+export const READER = { collection: 'editors', role: 'administrator' } as const;
+
 export type AdminWithEditor = Pick<ServedAdminApi, 'call' | 'signIn' | 'close'> & {
   /** Session cookie of the editor. */
   cookie: string;

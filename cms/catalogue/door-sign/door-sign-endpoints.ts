@@ -1,5 +1,6 @@
 import type { Endpoint, PayloadRequest } from 'payload';
-import { isEditor } from '#cms/access/editors-only.ts';
+import { NO_RIGHT, requireRightOn } from '#cms/access/require-right.ts';
+import { hasRight, isEditor } from '#cms/access/rights.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
 import { qrCodeSvg } from './qr-code.ts';
 import { doorSignPage, PAPERS } from './door-sign-page.ts';
@@ -36,6 +37,7 @@ function answering(
 ): Endpoint['handler'] {
   return async (req) => {
     if (!isEditor(req.user)) return reply('Unauthorized', PLAIN, {}, 401);
+    if (!hasRight(req.user, 'editPlaces')) return reply(NO_RIGHT, PLAIN, {}, 403);
     const place = await publishedPlace(req);
     return place
       ? answer(place, req)
@@ -50,12 +52,11 @@ function answering(
 
 const PLAIN = 'text/plain; charset=utf-8';
 
-async function publishedPlace({
-  payload,
-  routeParams,
-}: PayloadRequest): Promise<SignedPlace | null> {
+async function publishedPlace(req: PayloadRequest): Promise<SignedPlace | null> {
+  const { payload, routeParams } = req;
   const id = String(routeParams?.id);
   if (!/^\d{1,15}$/.test(id)) return null;
+  await requireRightOn(req, 'editPlaces', Number(id));
   const { docs } = await payload.find({
     collection: 'restaurants',
     where: { and: [{ id: { equals: Number(id) } }, { _status: { equals: 'published' } }] },

@@ -1,5 +1,5 @@
 import type { CollectionConfig, Field } from 'payload';
-import { editorsOnly } from '#cms/access/editors-only.ts';
+import { allowed } from '#cms/access/allowed.ts';
 import { serverOnly } from '#cms/access/server-only.ts';
 
 /** A run that was killed stays `started`. */
@@ -27,7 +27,12 @@ export const importRuns: CollectionConfig = {
     defaultColumns: ['file', 'createdAt', 'state', 'created', 'updated', 'skipped', 'toCheck'],
     description: 'What each import of a file did. Imports start in the terminal: npm run import.',
   },
-  access: { create: serverOnly, read: editorsOnly, update: serverOnly, delete: serverOnly },
+  access: {
+    create: serverOnly,
+    read: allowed('importPlaces'),
+    update: serverOnly,
+    delete: serverOnly,
+  },
   lockDocuments: false,
   fields: [
     { name: 'file', type: 'text', required: true },
