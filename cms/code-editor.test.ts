@@ -31,6 +31,7 @@ test('no field of the admin needs Payload’s code editor, which is not installe
     siteUrl: 'http://localhost',
     detailSiteUrl: 'http://localhost',
     siteName: 'Guide',
+    hasEditorRoles: true,
     projectRoot: process.cwd(),
   });
   const shown = [...collections, ...globals].filter(({ admin }) => admin.hidden !== true);

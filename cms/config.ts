@@ -36,7 +36,8 @@ import { withReplicaSetCheck } from './database/replica-set.ts';
 import { withAtomicDeletions } from './deletions/atomic-deletions.ts';
 import { DELETIONS } from './deletions.ts';
 import { editors } from './editors/editors.ts';
-import { editorFactors, editorSessions } from './editors/second-factors.ts';
+import { editorFactors, editorSessions } from './second-factor/second-factor-collections.ts';
+import { peopleEndpoints } from './people/people-endpoints.ts';
 import { importRuns } from './importing/runs/import-runs.ts';
 import { editSuggestions } from './edit-suggestions/edit-suggestions.ts';
 import { favorites } from './favorites/favorites.ts';
@@ -78,6 +79,8 @@ export type CmsSettings = MailSettings & {
   /** Origin of restaurant pages, usually the same as `siteUrl`. */
   detailSiteUrl: string;
   siteName: string;
+  /** False while a release that knows no roles runs on the same database. */
+  hasEditorRoles: boolean;
   /** The project's folder. Payload's command line writes migrations and types there. */
   projectRoot: string;
 };
@@ -109,6 +112,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       detailSiteUrl: settings.detailSiteUrl,
       siteName: settings.siteName,
       contactEmail: settings.contactEmail,
+      hasRoles: settings.hasEditorRoles,
     },
     logger: { options: { level: 'warn', ...LOG_LINES }, destination: STANDARD_OUTPUT },
     loggingLevels: quietRefusals,
@@ -120,6 +124,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       avatar: 'default',
       dashboard,
       components: {
+        header: ['/cms/security/SetUpNotice.tsx#SetUpNotice'],
         beforeNavLinks: ['/cms/menu/MenuLinks.tsx#MenuLinks'],
         actions: ['/cms/menu/ViewSite.tsx#ViewSite'],
         providers: ['/cms/menu/OpenMenu.tsx#OpenMenu'],
@@ -149,6 +154,16 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
             path: '/activity',
             Component: '/cms/activity/ActivityView.tsx#ActivityView',
             meta: { title: 'Activity' },
+          },
+          invite: {
+            path: '/invite',
+            Component: '/cms/people/InviteView.tsx#InviteView',
+            meta: { title: 'Invite an editor' },
+          },
+          security: {
+            path: '/security',
+            Component: '/cms/security/SecurityView.tsx#SecurityView',
+            meta: { title: 'Your sign-in' },
           },
           operations: {
             path: '/operations',
@@ -183,7 +198,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       activity,
       editSuggestions,
       favorites,
-      traced(editors(settings.siteUrl)),
+      traced(withEndpoints(editors(settings.siteUrl), peopleEndpoints)),
       editorFactors,
       editorSessions,
       changes,

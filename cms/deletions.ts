@@ -3,7 +3,7 @@ import { deleteMember } from '#cms/accounts/delete-member.ts';
 import { deletePlace } from '#cms/catalogue/delete-place.ts';
 import { inSequence, feedDeletionOf, type Deletions } from '#cms/deletions/atomic-deletions.ts';
 import { closeReportsOfPlace, forgetMemberInReports } from '#cms/moderation/stored-report.ts';
-import { keepLastEditor } from '#cms/editors/keep-last-editor.ts';
+import { deleteEditor } from '#cms/editors/delete-editor.ts';
 import { forgetMerges } from '#cms/merging/forget-merges.ts';
 import { deleteStory } from '#cms/moderation/delete-story.ts';
 
@@ -20,7 +20,7 @@ export const DELETIONS: Deletions = {
   ),
   users: inSequence(forgetMemberInReports, deleteMember),
   stories: deleteStory,
-  editors: inSequence(keepLastEditor, activityOfDeletion('editors', 'email')),
+  editors: inSequence(deleteEditor, activityOfDeletion('editors', 'email')),
   categories: inSequence(feedDeletionOf('categories'), activityOfDeletion('categories', 'name')),
   tags: inSequence(feedDeletionOf('tags'), activityOfDeletion('tags', 'name')),
   media: inSequence(feedDeletionOf('media'), activityOfDeletion('media', 'alt')),

@@ -34,10 +34,15 @@ export type Writes = {
   ) => Promise<void>;
   add: (collection: CollectionSlug, data: Values) => Promise<void>;
   /**
-   * Refuses the writes if the collection would be empty afterwards, even when several records are
-   * deleted at once.
+   * Refuses the writes if no other record of the collection meets the condition, even when several
+   * records are deleted at once.
    */
-  keepOne: (collection: CollectionSlug, id: number, refusal: string) => Promise<void>;
+  keepOne: (
+    collection: CollectionSlug,
+    id: number,
+    refusal: string,
+    condition: Where,
+  ) => Promise<void>;
   /** Stores prepared restaurants with their versions, and adds their rows of the change feed. */
   saveRestaurants: (saves: readonly PreparedSave[]) => Promise<void>;
   /**
@@ -130,7 +135,7 @@ function inTransaction(adapter: MongooseAdapter): Together {
       async add(collection, data) {
         await adapter.create({ collection, data: { ...data }, req, returning: false });
       },
-      async keepOne(collection, id, refusal) {
+      async keepOne(collection, id, refusal, condition) {
         // Two concurrent deletions would each still see the other's record. Both write the counter,
         // so that one of them fails and retries after the other.
         const session = adapter.sessions[transactionID];
@@ -139,7 +144,7 @@ function inTransaction(adapter: MongooseAdapter): Together {
           { $inc: { value: 1 } },
           { upsert: true, ...(session && { session }) },
         );
-        const where: Where = { id: { not_equals: id } };
+        const where: Where = { and: [condition, { id: { not_equals: id } }] };
         const { totalDocs } = await adapter.count({ collection, where, req });
         if (totalDocs === 0) throw new ExpectedRefusal(refusal, 409);
       },
@@ -214,9 +219,11 @@ function inBatch(adapter: SQLiteAdapter): Together {
       async add(collection, data) {
         await recorder.create({ collection, data: { ...data }, returning: false });
       },
-      async keepOne(collection, id, refusal) {
+      async keepOne(collection, id, refusal, condition) {
         refusalOfLast = refusal;
-        const found = await conditionOf(adapter, collection, { id: { not_equals: id } });
+        const found = await conditionOf(adapter, collection, {
+          and: [condition, { id: { not_equals: id } }],
+        });
         const others = sql`SELECT 1 FROM ${tableOf(adapter, found.tableName)} WHERE ${found.where}`;
         // SQLite has no statement that does nothing but fail. So this one parses invalid JSON,
         // which fails and rolls the batch back.

@@ -1,7 +1,14 @@
 'use client';
 
-import { PasswordField, useAuth, useDocumentInfo, useFormFields } from '@payloadcms/ui';
+import {
+  PasswordField,
+  useAuth,
+  useDocumentInfo,
+  useFormFields,
+  useFormModified,
+} from '@payloadcms/ui';
 import type { TextFieldClientComponent } from 'payload';
+import { useEffect } from 'react';
 
 /**
  * Asks for the current password once an editor changes their own address or password. On another
@@ -15,6 +22,7 @@ export const CurrentPasswordField: TextFieldClientComponent = ({ path, field }) 
     ([{ email, password }]) =>
       Boolean(password?.value) || (email !== undefined && email.value !== savedEmail),
   );
+  useEmptyAfterSaving(path);
   if (id === undefined || !isChanging) return null;
   if (String(user?.id) !== String(id)) {
     return (
@@ -36,3 +44,21 @@ export const CurrentPasswordField: TextFieldClientComponent = ({ path, field }) 
     />
   );
 };
+
+/**
+ * Empties all password fields once the form is saved. Payload only hides its own two, and the next
+ * save would send their values again.
+ */
+function useEmptyAfterSaving(path: string): void {
+  const isModified = useFormModified();
+  const isFilled = useFormFields(([fields]) =>
+    Boolean(fields.password?.value ?? fields['confirm-password']?.value ?? fields[path]?.value),
+  );
+  const dispatch = useFormFields(([, dispatchFields]) => dispatchFields);
+  useEffect(() => {
+    if (isModified || !isFilled) return;
+    dispatch({ type: 'REMOVE', path: 'password' });
+    dispatch({ type: 'REMOVE', path: 'confirm-password' });
+    dispatch({ type: 'UPDATE', path, value: '' });
+  }, [dispatch, isFilled, isModified, path]);
+}

@@ -3,8 +3,11 @@ import { randomBytes } from 'node:crypto';
 import type { Payload } from 'payload';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { limitsOf } from '#cms/limits/limits.ts';
+import { handleOf, type EditorRecord } from '#cms/second-factor/editor-handle.ts';
+import { endSessions } from '#cms/second-factor/editor-sessions.ts';
+import { removeAllFactors } from '#cms/second-factor/factors.ts';
 import { resetAttempts } from '#cms/limits/attempts.ts';
-import { CURRENT_PASSWORD } from './guard-credentials.ts';
+import { CURRENT_PASSWORD } from './own-password.ts';
 import { isStoredPassword, type StoredPassword } from './password-hash.ts';
 
 export type Credentials = { email: string; password: string };
@@ -40,8 +43,9 @@ export async function createEditor(payload: Payload, { email, password }: Creden
 }
 
 /**
- * Sets a new password for an editor, and ends all sessions and reset links of the account. Also
- * resets the account's rate limits, so that the owner can sign in at once.
+ * Sets a new password for an editor, removes the second factors, and ends all sessions and reset
+ * links of the account. Also resets the account's rate limits, so that the owner can sign in at
+ * once.
  */
 export async function resetEditor(
   payload: Payload,
@@ -55,6 +59,15 @@ export async function resetEditor(
       data: { password, sessions: [], resetPasswordToken: null, resetPasswordExpiration: null },
     }),
   );
+  const editor = await payload.db.findOne<EditorRecord>({
+    collection: 'editors',
+    where: { id: { equals: id } },
+  });
+  if (editor) {
+    const handle = handleOf(editor);
+    await endSessions(payload, { handle, allBut: null, now: new Date() });
+    await removeAllFactors(payload, handle);
+  }
   await resetAttempts(payload, email);
   await limitsOf(payload).clear(CURRENT_PASSWORD, String(id));
 }

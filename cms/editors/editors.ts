@@ -1,4 +1,11 @@
-import type { Access, CollectionAfterLoginHook, CollectionConfig, Endpoint } from 'payload';
+import { randomUUID } from 'node:crypto';
+import type {
+  Access,
+  CollectionAfterLoginHook,
+  CollectionBeforeChangeHook,
+  CollectionConfig,
+  Endpoint,
+} from 'payload';
 import { allowed, allowedField } from '#cms/access/allowed.ts';
 import {
   hasRight,
@@ -16,7 +23,9 @@ import { rememberClient } from '#cms/limits/attempts.ts';
 import { dailyMailFields } from './daily-mail-fields.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { guardCredentials, guardReset } from './guard-credentials.ts';
+import { keepAnAdministrator } from './keep-an-administrator.ts';
 import { movedSession } from './moved-session.ts';
+import { securityEndpoints } from './security-endpoints.ts';
 import { signIn } from './sign-in.ts';
 
 const mayManagePeople = allowedField('managePeople');
@@ -42,14 +51,16 @@ export function editors(siteUrl: string): CollectionConfig {
       maxLoginAttempts: 0,
       cookies: { secure: siteUrl.startsWith('https:'), sameSite: 'Lax' },
     },
-    endpoints: [signIn, forgotPassword, nothingToVerify],
+    endpoints: [signIn, forgotPassword, nothingToVerify, ...securityEndpoints],
     admin: {
       useAsTitle: 'email',
       group: 'Settings',
-      defaultColumns: ['email', 'name', 'updatedAt'],
+      defaultColumns: ['email', 'name', 'role', 'islands', 'updatedAt'],
+      components: { beforeListTable: ['/cms/people/InviteLink.tsx#InviteLink'] },
     },
     access: {
-      create: allowed('managePeople'),
+      // Editors are invited: nobody chooses another’s password.
+      create: serverOnly,
       read: themselvesOr('managePeople'),
       update: themselvesOr('managePeople'),
       delete: allowed('managePeople'),
@@ -58,6 +69,7 @@ export function editors(siteUrl: string): CollectionConfig {
     hooks: {
       beforeOperation: [guardReset],
       beforeValidate: [guardCredentials],
+      beforeChange: [withHandle, keepAnAdministrator],
       afterLogin: [rememberOwnClient],
     },
     fields: [
@@ -90,6 +102,14 @@ export function editors(siteUrl: string): CollectionConfig {
         access: { create: mayManagePeople, update: mayManagePeople },
         admin: { condition: ({ role }: { role?: Role }) => role === 'islandEditor' },
       },
+      {
+        name: 'person',
+        type: 'ui',
+        admin: {
+          position: 'sidebar',
+          components: { Field: '/cms/people/PersonField.tsx#PersonField' },
+        },
+      },
       /** A random text. Second factors and sessions belong to the editor with the same handle. */
       { name: 'handle', type: 'text', index: true, hidden: true, access: SERVER_ONLY },
       /** When somebody invited this editor. Empty for editors that the command line created. */
@@ -106,6 +126,10 @@ function themselvesOr(right: Right): Access {
   return ({ req: { user } }) =>
     hasRight(user, right) || (isEditor(user) && user !== null && { id: { equals: user.id } });
 }
+
+/** Gives a new account the name under which its second factors and sessions are stored. */
+const withHandle: CollectionBeforeChangeHook<Editor> = ({ data, operation }) =>
+  operation === 'create' ? { ...data, handle: randomUUID() } : data;
 
 const rememberOwnClient: CollectionAfterLoginHook<Editor> = async ({ req, user }) => {
   if (!req.headers.has(CLIENT_ADDRESS)) return;

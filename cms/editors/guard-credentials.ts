@@ -6,23 +6,12 @@ import {
 } from 'payload';
 import { isEditor } from '#cms/access/rights.ts';
 import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
-import { limitsOf, type Limit } from '#cms/limits/limits.ts';
-import { waitingTime } from '#cms/limits/waiting-time.ts';
 import type { Editor } from '#cms/payload-types.ts';
-import { isStoredPassword, type StoredPassword } from './password-hash.ts';
+import { ownPasswordProblem } from './own-password.ts';
 import { passwordProblem } from './password-rules.ts';
 
 type Credentials = Pick<Editor, 'id' | 'email'>;
 type Changes = { email?: unknown; password?: unknown; currentPassword?: unknown };
-
-/**
- * Limits guesses of the current password by a person at a browser that an editor has left signed
- * in.
- */
-export const CURRENT_PASSWORD: Limit = {
-  name: 'current-password',
-  windows: [{ points: 10, seconds: 900 }],
-};
 
 /**
  * Checks a change of an editor's password or email address. A new password must follow the rules.
@@ -89,26 +78,8 @@ async function refuseUnlessOwner(
       'Editors can change only their own email and password. An editor who has forgotten the password chooses “Forgot password?” on the sign-in page.';
     throw invalid(field, message, req);
   }
-  if (typeof currentPassword !== 'string' || !currentPassword) {
-    throw invalid('currentPassword', 'Enter your current password to change this.', req);
-  }
-  const retryAfter = await limitsOf(req.payload).consume(CURRENT_PASSWORD, String(owner.id));
-  if (retryAfter !== null) {
-    throw invalid(
-      'currentPassword',
-      `Too many attempts. Please try again in ${waitingTime(retryAfter)}.`,
-      req,
-    );
-  }
-  const stored = await req.payload.db.findOne<StoredPassword & Credentials>({
-    collection: 'editors',
-    where: { id: { equals: owner.id } },
-    req,
-  });
-  if (!stored || !(await isStoredPassword(stored, currentPassword))) {
-    throw invalid('currentPassword', 'This is not your current password.', req);
-  }
-  await limitsOf(req.payload).clear(CURRENT_PASSWORD, String(owner.id));
+  const problem = await ownPasswordProblem(req.payload, owner.id, currentPassword);
+  if (problem) throw invalid('currentPassword', problem, req);
 }
 
 function refuseBadPassword(password: unknown, email: string, req: PayloadRequest): void {

@@ -1,4 +1,4 @@
-/** The last editor cannot be deleted, not even by bulk or concurrent deletions. */
+/** The last administrator cannot be deleted, not even by bulk or concurrent deletions. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { serveAdminApi, type ServedAdminApi } from '#tests/support/served-admin-api.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
@@ -45,7 +45,7 @@ test('deleting editors one by one keeps the last one', async () => {
   const refused = await remove(only);
   expect([refused.status, await refused.text()]).toEqual([
     409,
-    expect.stringContaining('last editor'),
+    expect.stringContaining('last administrator'),
   ]);
   expect(await left()).toEqual([only]);
   // The session works, so the account is intact.
@@ -59,7 +59,7 @@ test('deleting editors one by one keeps the last one', async () => {
 test('deleting all editors in bulk keeps one', async () => {
   for (let times = 0; times < 3; times++) await newEditor();
   const answer = await api.call('DELETE', 'editors?where[email][contains]=editor', { cookie });
-  expect(await answer.text()).toContain('The last editor');
+  expect(await answer.text()).toContain('The last administrator');
   expect(await left()).toHaveLength(1);
 });
 

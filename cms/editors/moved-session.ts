@@ -5,9 +5,18 @@ import {
   type AuthStrategy,
   type Payload,
 } from 'payload';
+import { forgetSession } from '#cms/second-factor/payload-sessions.ts';
+import {
+  sessionState,
+  type Pending,
+  type SignedInEditor,
+} from '#cms/second-factor/session-state.ts';
 
 /**
- * Keeps a session valid after the guide has moved to the other database, SQLite or MongoDB. The
+ * Finds the editor of a session, and the steps of the sign-in that the session still lacks: rights
+ * ask `pending` of the user.
+ *
+ * Also keeps a session valid after the guide has moved to the other database, SQLite or MongoDB. The
  * editor's id there differs from the id in the cookie. The session record was moved too, so this
  * strategy finds the editor by the session's id. Payload still checks the signature, the expiry,
  * and that the editor has this session.
@@ -18,13 +27,40 @@ export const movedSession: AuthStrategy = {
     const { headers, payload } = args;
     const sid = sessionIn(headers, payload.config.cookiePrefix);
     if (sid === null) return { user: null };
-    return JWTAuthentication({
+    const result = await JWTAuthentication({
       ...args,
       strategyName: 'local-jwt',
       payload: findingBySession(payload, sid),
     });
+    const { user } = result;
+    if (user?.collection !== 'editors') return result;
+    const editor = user as SignedInEditor;
+    const state = await stateOf(payload, editor, headers);
+    if (state === 'ended') {
+      // Payload’s own strategy, which comes next, then refuses the cookie too.
+      await forgetSession(payload, editor, sid);
+      return { user: null };
+    }
+    return { ...result, user: Object.assign(user, state) };
   },
 };
+
+/**
+ * Fails closed: if this threw, Payload would go on to its own strategy and accept the session there.
+ */
+async function stateOf(
+  payload: Payload,
+  editor: SignedInEditor,
+  headers: Headers,
+): Promise<{ pending: Pending | 'unknown' | null } | 'ended'> {
+  try {
+    const userAgent = headers.get('user-agent') ?? '';
+    return await sessionState(payload, editor, { userAgent, now: new Date() });
+  } catch (error) {
+    payload.logger.error(error, 'The state of an editor’s session could not be read.');
+    return { pending: 'unknown' };
+  }
+}
 
 /** A CMS whose `findByID` falls back to the editor who has this session. */
 function findingBySession(payload: Payload, sid: string): Payload {

@@ -70,6 +70,8 @@ function write(
 ): Promise<SendEmailOptions | null> {
   switch (mail.kind) {
     case 'editor-password':
+    case 'editor-invitation':
+    case 'editor-factor':
       return editorMessage(payload, mail, String(payload.config.custom.siteUrl));
     case 'editor-daily':
       return dailyMessage(payload, mail.editor, new Date());

@@ -33,6 +33,7 @@ const ENTRIES: readonly MenuEntry[] = [
   // Findings are not counted, because that would read whole collections.
   { path: '/admin/findings', label: 'Findings', right: 'blockMembers' },
   { path: '/admin/operations', label: 'Operations', right: 'operate' },
+  { path: '/admin/security', label: 'Your sign-in' },
 ];
 
 export type CountedEntry = { path: string; label: string; count: number };

@@ -1,6 +1,6 @@
 /**
- * `npm run editor -- reset EMAIL`: gives a locked-out editor a new password. `create EMAIL` creates
- * an editor, and `list` prints the email addresses of all editors. The guide may keep running.
+ * `npm run editor -- reset EMAIL`: gives a locked-out editor a new password and removes the second
+ * factor. `create EMAIL` creates an administrator, and `list` prints the email addresses of all editors. The guide may keep running.
  */
 import '#server/production.ts';
 import { rm } from 'node:fs/promises';
@@ -63,7 +63,9 @@ async function reset(payload: Payload): Promise<void> {
   await handOver(`${email} has a new password`, (credentials) =>
     resetEditor(payload, id, credentials),
   );
-  console.info('All sessions of this editor have ended. The editor can sign in at once.');
+  console.info(
+    'All sessions of this editor have ended, and the second factor is removed. The editor can sign in at once.',
+  );
 }
 
 async function create(payload: Payload): Promise<void> {

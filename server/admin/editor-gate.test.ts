@@ -5,13 +5,18 @@ import { editorGate } from './editor-gate.ts';
 
 const OPEN_CALLS = ['login', 'logout', 'forgot-password', 'reset-password', 'refresh-token'];
 
-/** Accepts one session, the cookie `open`. */
+/** Accepts two sessions: the cookie `open`, and `pending` before the second factor. */
 const payload = {
   authStrategies: [
     {
       name: 'test',
       authenticate: ({ headers }: { headers: Headers }) => ({
-        user: headers.get('cookie') === 'open' ? { id: 1, collection: 'editors' } : null,
+        user: ['open', 'pending'].includes(headers.get('cookie') ?? '')
+          ? {
+              ...{ id: 1, collection: 'editors' },
+              pending: headers.get('cookie') === 'pending' ? 'code' : null,
+            }
+          : null,
       }),
     },
   ],
@@ -54,6 +59,16 @@ test('a client has one rate limit for all calls that need no session, and it app
     });
   }
   expect((await ask('editors/login', { from: '192.0.2.2' })).status).toBe(200);
+});
+
+test('PEOPLE-08 a session without its second factor reaches only the calls of its own sign-in', async () => {
+  const ask = openGate();
+  const cookie = 'pending';
+  for (const path of ['restaurants', 'editors', 'editors/1', 'security/prove', 'editors/security'])
+    expect(await ask(path, { cookie })).toMatchObject({ status: 403, isRead: false });
+  expect((await ask('editors/security/../1', { cookie })).status).toBe(403);
+  for (const path of ['editors/security/prove', 'editors/logout'])
+    expect((await ask(path, { cookie })).status).toBe(200);
 });
 
 test('calls of a signed-in editor have no rate limit', async () => {

@@ -21,20 +21,48 @@ export function isOpenCall(method: string | undefined, pathname: string): boolea
 }
 
 /** The request headers that Payload reads to find a session. */
-const SESSION_HEADERS = ['cookie', 'authorization', 'origin', 'sec-fetch-site'] as const;
+const SESSION_HEADERS = [
+  ...['cookie', 'authorization', 'origin', 'sec-fetch-site'],
+  // Names the device in the editor’s list of sessions.
+  'user-agent',
+];
 
-/** Whether a request carries an editor's session that this guide signed and that is still open. */
-export function isFromEditor(payload: Payload, { headers }: IncomingMessage): Promise<boolean> {
+/**
+ * A request's session: none, one whose second step or set-up is missing (`pending`), or one that
+ * counts.
+ */
+export type EditorsSession = 'none' | 'pending' | 'open';
+
+/** The page, and the calls behind it, that a session reaches while it is pending. */
+const OWN_SIGN_IN_PAGE = '/admin/security';
+const OWN_SIGN_IN_CALLS = '/admin/api/editors/security/';
+
+/** Whether a pending session may open this page. */
+export function isOwnSignInPage(pathname: string): boolean {
+  return [OWN_SIGN_IN_PAGE, '/admin/logout', '/admin/login'].includes(pathname);
+}
+
+/** Where a pending session is sent instead of a page of the admin. */
+export function ownSignInPage(wanted: string): string {
+  return `${OWN_SIGN_IN_PAGE}?redirect=${encodeURIComponent(wanted)}`;
+}
+
+/** The session of a page's request: signed by this guide and still open. */
+export function editorsSessionOf(
+  payload: Payload,
+  { headers }: IncomingMessage,
+): Promise<EditorsSession> {
   const named = SESSION_HEADERS.flatMap((name) => {
     const value = headers[name];
     return typeof value === 'string' ? [[name, value] as [string, string]] : [];
   });
-  return hasEditorsSession(payload, new Headers(named));
+  return sessionOf(payload, new Headers(named));
 }
 
-async function hasEditorsSession(payload: Payload, headers: Headers): Promise<boolean> {
+async function sessionOf(payload: Payload, headers: Headers): Promise<EditorsSession> {
   const { user } = await executeAuthStrategies({ headers, payload });
-  return isEditor(user);
+  if (user?.collection !== 'editors') return 'none';
+  return isEditor(user) ? 'open' : 'pending';
 }
 
 /**
@@ -54,6 +82,11 @@ const SIGNED_OUT = {
   ],
 };
 
+const PENDING = {
+  error: 'Forbidden',
+  errors: [{ message: 'Finish signing in first: open the admin and enter your second factor.' }],
+};
+
 /**
  * Passes REST calls of signed-in editors to `pass`, and open calls of other clients up to a rate
  * limit. The body of a refused request is not read.
@@ -64,10 +97,14 @@ export function editorGate(
 ): (request: Request) => Promise<Response> {
   const secondsToWait = createClientLimit(OPEN_CALLS_PER_MINUTE);
   return async (request) => {
-    const isSignedIn = await hasEditorsSession(payload, request.headers);
-    if (isSignedIn) return pass(request);
-    if (!isOpenCall(request.method, new URL(request.url).pathname))
-      return Response.json(SIGNED_OUT, { status: 401 });
+    const session = await sessionOf(payload, request.headers);
+    const { pathname } = new URL(request.url);
+    if (session === 'open') return pass(request);
+    if (session === 'pending' && pathname.startsWith(OWN_SIGN_IN_CALLS)) return pass(request);
+    if (!isOpenCall(request.method, pathname))
+      return session === 'pending'
+        ? Response.json(PENDING, { status: 403 })
+        : Response.json(SIGNED_OUT, { status: 401 });
     const retryAfter = await secondsToWait(clientOf(request.headers));
     return retryAfter === null ? pass(request) : tooManyAttempts(retryAfter);
   };

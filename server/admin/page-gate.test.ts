@@ -8,6 +8,7 @@ import { pageGate, type StrangerLimits } from './page-gate.ts';
 
 const KNOWN = '40'.repeat(21);
 const EDITOR = { Cookie: 'editor' };
+const PENDING = { Cookie: 'pending' };
 
 type GateParts = { limits?: Partial<StrangerLimits>; isHeld?: boolean };
 
@@ -21,9 +22,10 @@ async function gate({ limits = {}, isHeld = false }: GateParts = {}) {
   const held: (() => void)[] = [];
   const answering = pageGate(
     {
-      isEditor(req) {
+      sessionOf(req) {
         arrived.push(req);
-        return Promise.resolve(req.headers.cookie === EDITOR.Cookie);
+        const sessions = { [EDITOR.Cookie]: 'open', [PENDING.Cookie]: 'pending' } as const;
+        return Promise.resolve(sessions[req.headers.cookie ?? ''] ?? 'none');
       },
       clientOf: ({ headers }) => String(headers['x-from'] ?? 'anywhere'),
       actions: () => Promise.resolve(new Set([KNOWN])),
@@ -56,6 +58,24 @@ const ACTIONS: [string, Record<string, string>, string][] = [
   ['a form without parts', { 'Content-Type': 'application/x-www-form-urlencoded' }, 'a=1'],
   ['nothing', {}, ''],
 ];
+
+test('PEOPLE-08 a session without its second factor reaches only the page of its own sign-in', async () => {
+  const { ask, passed } = await gate();
+  const headers = PENDING;
+  const wanted = '/admin/collections/restaurants?page=2';
+  const sent = await ask(`${wanted}&_rsc=abc12`, { headers });
+  expect([sent.status, sent.headers.location]).toEqual([
+    307,
+    `/admin/security?redirect=${encodeURIComponent(wanted)}`,
+  ]);
+  expect((await ask('/admin', { headers })).status).toBe(307);
+  expect((await ask('/admin/security/../operations', { headers })).status).toBe(307);
+  const action = { ...PENDING, 'Next-Action': KNOWN, 'Content-Type': 'text/plain' };
+  expect((await ask('/admin/security', { method: 'POST', headers: action })).status).toBe(401);
+  expect(passed).toEqual([]);
+  expect((await ask('/admin/security?redirect=%2Fadmin', { headers })).status).toBe(200);
+  expect(passed).toHaveLength(1);
+});
 
 describe('a server action', () => {
   test.each(ACTIONS)(

@@ -11,13 +11,14 @@ import {
   type AnswerHeaders,
 } from '#server/http/plain-answer.ts';
 import { createWorkQueue, WorkRefusedError } from '#cms/runtime/work-queue.ts';
+import { isOwnSignInPage, ownSignInPage, type EditorsSession } from './editor-gate.ts';
 import { createClientLimit } from './client-limit.ts';
 
 type Answering = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 
 export type PageGateOptions = {
-  /** Whether the request carries an editor's session that is still open. */
-  isEditor: (req: IncomingMessage) => Promise<boolean>;
+  /** The request's session. */
+  sessionOf: (req: IncomingMessage) => Promise<EditorsSession>;
   /** The client's network. Limits apply per network. */
   clientOf: (req: IncomingMessage) => string;
   /** Ids of the server actions in the build. */
@@ -57,7 +58,7 @@ const RENDERING_MS = 2000;
  * server actions, so actions without a session are refused before their body is read.
  */
 export function pageGate(options: PageGateOptions, pass: Answering): Answering {
-  const { isEditor, clientOf, actions } = options;
+  const { sessionOf, clientOf, actions } = options;
   const { pagesPerMinute, ...queueLimits } = { ...LIMITS, ...options.limits };
   const secondsToWait = createClientLimit(pagesPerMinute);
   const queue = createWorkQueue(queueLimits);
@@ -101,11 +102,17 @@ export function pageGate(options: PageGateOptions, pass: Answering): Answering {
   return async (req, res) => {
     // Static files below `/_next` were answered earlier, and no other path there is used.
     if (isBelowNext(req.url)) return answerText(res, 404, 'Not found');
-    const isSignedIn = await isEditor(req);
-    if (req.method === 'POST') {
-      return isSignedIn ? answerAction(req, res) : refuseAction(res, 401, 'Please sign in again.');
+    const session = await sessionOf(req);
+    if (req.method === 'POST')
+      return session === 'open'
+        ? answerAction(req, res)
+        : refuseAction(res, 401, 'Please sign in again.');
+    if (session === 'none') return answerStranger(req, res);
+    if (session === 'pending') {
+      const { pathname, search } = withoutRsc(req.url);
+      if (!isOwnSignInPage(pathname)) return redirect(res, ownSignInPage(pathname + search));
     }
-    return isSignedIn ? pass(req, res) : answerStranger(req, res);
+    return pass(req, res);
   };
 }
 
@@ -123,6 +130,18 @@ function answerBusy(res: ServerResponse, status: 429 | 503, retrySeconds: number
   answerText(res, status, `Too many requests. Please try again in ${retrySeconds} seconds.`, {
     'Retry-After': retrySeconds,
   });
+}
+
+/** The path and query of a page, without the parameter that Next's client adds. */
+function withoutRsc(url = '/'): URL {
+  const page = new URL(url, 'http://admin');
+  page.searchParams.delete('_rsc');
+  return page;
+}
+
+function redirect(res: ServerResponse, to: string): void {
+  res.writeHead(307, { Location: to, 'Cache-Control': 'no-store', 'Content-Length': 0 });
+  res.end();
 }
 
 function isBelowNext(url = '/'): boolean {

@@ -39,6 +39,7 @@ export async function openDatabase(databaseUrl: string): Promise<Payload> {
     siteUrl: 'http://localhost',
     detailSiteUrl: 'http://localhost',
     siteName: 'Guide',
+    hasEditorRoles: true,
     projectRoot: PROJECT_ROOT,
   });
   let isOpening = true;

@@ -5,7 +5,7 @@ import { adminActions, shareActionKey } from '#server/admin/admin-actions.ts';
 import { adminApi } from '#server/admin/admin-api.ts';
 import { adminDoor } from '#server/admin/admin-door.ts';
 import { adminListener } from '#server/admin/admin-listener.ts';
-import { isFromEditor } from '#server/admin/editor-gate.ts';
+import { editorsSessionOf } from '#server/admin/editor-gate.ts';
 import { pageGate } from '#server/admin/page-gate.ts';
 import { withScriptNonce } from '#server/admin/script-nonce.ts';
 import { PROJECT_ROOT } from '#server/build.ts';
@@ -43,7 +43,7 @@ export function createAdmin(parts: AdminParts): Pick<DispatcherParts, 'adminApi'
       { siteUrl, methods: ['GET', 'HEAD', 'POST'] },
       pageGate(
         {
-          isEditor: (req) => whileDatabaseAnswers(isFromEditor(payload, req)),
+          sessionOf: (req) => whileDatabaseAnswers(editorsSessionOf(payload, req)),
           clientOf: (req) => clientAt(addressOf(req)),
           actions: adminActions(join(PROJECT_ROOT, 'cms/.next')),
         },

@@ -2,6 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Payload } from 'payload';
 import { dropExpired } from '#cms/accounts/sessions.ts';
+import { nameAdministrators } from '#cms/editors/keep-an-administrator.ts';
+import { dropEndedSessions } from '#cms/second-factor/editor-sessions.ts';
 import { createCatalogue, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { dropOldActivity } from '#cms/activity/record-activity.ts';
 import { gapsEachDay } from '#cms/catalogue/gaps/renew-gaps.ts';
@@ -22,7 +24,7 @@ import { hasRoom } from '#server/health/free-space.ts';
 import { readinessDetails } from '#server/health/readiness.ts';
 import { clientAddressReader } from '#server/http/client-address.ts';
 import { createSilenceGuard } from '#server/http/silence-guard.ts';
-import { isFromEditor } from '#server/admin/editor-gate.ts';
+import { editorsSessionOf } from '#server/admin/editor-gate.ts';
 import { editorsPages } from '#server/editor-links/editors-pages.ts';
 import { followMailQueue } from '#server/mails/follow-mail-queue.ts';
 import { tuneHeapFor } from '#server/memory-settings.ts';
@@ -222,7 +224,9 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     front.open({
       pages: publisher,
       requestedPages: pages.requestedPages,
-      editorsPages: editorsPages((req) => whileDatabaseAnswers(isFromEditor(payload, req))),
+      editorsPages: editorsPages(
+        async (req) => (await whileDatabaseAnswers(editorsSessionOf(payload, req))) === 'open',
+      ),
       publishNow: pages.publishNow,
       movedTo: movedPages.pathOf,
       apiAnswers: api.apiAnswers,
@@ -331,9 +335,14 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   };
 }
 
-/** Deletes expired records, old changes, old failed mails and old activity. */
+/**
+ * Deletes expired records, old changes, old failed mails and old activity. Completes records of
+ * earlier releases.
+ */
 async function tidyDatabase(payload: Payload): Promise<void> {
+  await nameAdministrators(payload);
   await dropExpired(payload, new Date());
+  await dropEndedSessions(payload, new Date());
   await dropChanges(payload, new Date(Date.now() - FEED_DAYS_MS));
   await dropFailedMails(payload, new Date(Date.now() - FAILED_MAILS_MS));
   await dropOldActivity(payload, new Date());

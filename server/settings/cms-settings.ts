@@ -18,6 +18,7 @@ export function cmsSettings(environment: Environment): CmsSettings {
     siteUrl: environment.siteUrl,
     detailSiteUrl: environment.detailSiteUrl,
     siteName: environment.siteName,
+    hasEditorRoles: environment.hasEditorRoles,
     projectRoot: process.cwd(),
   };
 }

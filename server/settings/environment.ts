@@ -82,6 +82,8 @@ export type Environment = {
   pageMemory: number;
   /** Whether the first start imports the sample restaurants. */
   hasSampleData: boolean;
+  /** Whether editors may have other roles than administrator. */
+  hasEditorRoles: boolean;
   /** Whether browsers cache visited pages for offline use. */
   hasServiceWorker: boolean;
   /** Email address of the editor account that the first start creates. */
@@ -187,6 +189,7 @@ function settingsOf(values: Values): Environment {
     picturesAhead: Number(values.PICTURES_AHEAD),
     pageMemory: Number(values.PAGE_MEMORY_MB) * 1024 * 1024,
     hasSampleData: values.SAMPLE_DATA === 'on',
+    hasEditorRoles: values.EDITOR_ROLES === 'on',
     hasServiceWorker: values.SERVICE_WORKER === 'on',
     editorEmail: values.EDITOR_EMAIL.toLowerCase(),
     editorPassword: values.EDITOR_PASSWORD ?? null,
@@ -443,6 +446,7 @@ const variables = z.object({
     text((value) => /^\d{1,5}$/.test(value), 'a whole number from 0 to 99999'),
     '32',
   ),
+  EDITOR_ROLES: z._default(z.enum(['on', 'off'], { error: 'on or off' }), 'on'),
   SAMPLE_DATA: z._default(z.enum(['on', 'off'], { error: 'on or off' }), 'on'),
   SERVICE_WORKER: z._default(z.enum(['on', 'off'], { error: 'on or off' }), 'on'),
   EDITOR_EMAIL: z._default(

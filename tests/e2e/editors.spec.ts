@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { editorSession } from '#tests/support/editor-session.ts';
-import { fillSignIn } from '#tests/support/own-editor.ts';
+import { fillSignIn, invitedEditor } from '#tests/support/own-editor.ts';
 import type { SharedGuide } from '#tests/support/shared-guide.ts';
 import { untilReactHas } from '#tests/support/hydrated-admin.ts';
 
@@ -18,7 +18,7 @@ const NEW_PASSWORD = 'rake and scrape';
 async function newEditor(guide: SharedGuide): Promise<string> {
   const email = `editor-${Date.now()}@guide.example`;
   const session = await editorSession(guide.url, guide.editor);
-  await session.create('editors', { email, password: PASSWORD });
+  await invitedEditor(guide, session, { email, password: PASSWORD, role: 'administrator' });
   return email;
 }
 
@@ -96,7 +96,7 @@ test('a wrong editor password is reported, and after several attempts also how l
   ).toBeVisible();
 });
 
-test('an editor must give the current password to change it', async ({
+test('PEOPLE-12 an editor must give the current password to change it, and the fields are empty afterwards', async ({
   page,
   request,
   guide,
@@ -112,6 +112,12 @@ test('an editor must give the current password to change it', async ({
   await patiently(page.getByLabel('Current password')).toHaveCount(0);
   await changePassword(page, 'not my password', 'This is not your current password.');
   await changePassword(page, PASSWORD, 'Updated successfully.');
+  // All three fields are gone, and a new change starts empty.
+  await expect(page.getByLabel('Current password')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByLabel('New Password')).toHaveValue('');
+  await expect(page.getByLabel('Confirm Password')).toHaveValue('');
+  await expect(page.getByLabel('Current password')).toHaveCount(0);
   const login = (password: string) =>
     request.post('/admin/api/editors/login', { data: { email, password } });
   expect((await login(PASSWORD)).status()).toBe(401);

@@ -1,10 +1,18 @@
+import type { Role } from '#cms/access/rights.ts';
+
 /** Calls the admin's REST API as an editor's browser does. */
 export type EditorSession = {
   update: (id: number, data: Record<string, unknown>) => Promise<void>;
   create: (collection: string, data: Record<string, unknown>) => Promise<{ id: number }>;
   /** Uploads a photo to the media collection. */
   upload: (file: File, data: Record<string, unknown>) => Promise<{ id: number }>;
-  remove: (id: number, collection?: string) => Promise<void>;
+  remove: (id: number | string, collection?: string) => Promise<void>;
+  /** Invites another editor. Returns the id. */
+  invite: (invitation: {
+    email: string;
+    role: Role;
+    islands?: string[];
+  }) => Promise<number | string>;
 };
 
 /** Signs in to the admin of a running guide. Calls throw when the server refuses them. */
@@ -62,6 +70,14 @@ export async function editorSession(
       form.set('_payload', JSON.stringify(data));
       const { doc } = (await call('POST', 'media', form)) as { doc: { id: number } };
       return doc;
+    },
+    async invite({ islands = [], ...invitation }) {
+      await call('POST', 'editors/invite', { name: '', islands, ...invitation });
+      const where = `where[email][equals]=${encodeURIComponent(invitation.email)}`;
+      const { docs } = (await call('GET', `editors?${where}`)) as { docs: { id: number }[] };
+      const [editor] = docs;
+      if (!editor) throw new Error(`${invitation.email} was not invited.`);
+      return editor.id;
     },
     async remove(id, collection = 'restaurants') {
       // Deletes the document even if another editor has it open.

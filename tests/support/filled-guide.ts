@@ -176,6 +176,10 @@ async function asEditor({ cms: { payload } }: AccountApi, story: number): Promis
     await admin.close();
   }
   await payload.db.create({
+    collection: 'editor-factors',
+    data: { handle: 'handle-1', kind: 'app', key: 'app handle-1', nonce: 'AbC-1', counter: 5 },
+  });
+  await payload.db.create({
     collection: 'deleted-places',
     data: { name: 'Closed Down', sourceId: 'deleted-1' },
   });

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './browser-test.ts';
-import { editorSession } from './editor-session.ts';
+import type { Role } from '#cms/access/rights.ts';
+import { editorSession, type EditorSession } from './editor-session.ts';
+import { waitFor } from './guide-process.ts';
+import { mailsTo } from './mailbox.ts';
+import type { SharedGuide } from './shared-guide.ts';
 import { untilReactHas } from './hydrated-admin.ts';
 
 /** An editor account for one test. Parallel sign-ins of a shared account would end its session. */
@@ -13,7 +17,7 @@ export const test = base.extend<{ ownEditor: OwnEditor }>({
       email: `editor-${testId}-${retry}@guide.example`,
       password: 'conch and grits',
     };
-    const { id } = await session.create('editors', account);
+    const id = await invitedEditor(guide, session, { ...account, role: 'administrator' });
     await use(account);
     // Close all pages before the editor is deleted: an open form would call the server as that
     // editor, and log an error.
@@ -21,6 +25,34 @@ export const test = base.extend<{ ownEditor: OwnEditor }>({
     await session.remove(id, 'editors');
   },
 });
+
+/** Invites an editor, and chooses the password by the link in the mail. Returns the id. */
+export async function invitedEditor(
+  { url, dataDir }: SharedGuide,
+  session: EditorSession,
+  { password, ...invitation }: OwnEditor & { role: Role; islands?: string[] },
+): Promise<number | string> {
+  const id = await session.invite(invitation);
+  const token = new URL(await invitationLink(dataDir, invitation.email)).pathname.split('/').at(-1);
+  const answer = await fetch(`${url}/admin/api/editors/reset-password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url },
+    body: JSON.stringify({ token, password }),
+  });
+  if (!answer.ok) throw new Error(`The password was refused: ${await answer.text()}`);
+  return id;
+}
+
+/** Waits for the mail with an invitation, and returns its link. */
+export async function invitationLink(dataDir: string, email: string): Promise<string> {
+  let link: string | undefined;
+  await waitFor(async () => {
+    const texts = (await mailsTo(dataDir, email)).map(({ text }) => text);
+    link = /https?:\/\/\S+\/admin\/reset\/\w+/.exec(texts.join('\n'))?.[0];
+    return link !== undefined;
+  }, 15_000);
+  return link ?? '';
+}
 
 /** Opens an admin page: signs in on the form that appears first, then waits for the page. */
 export async function signInToAdmin(page: Page, editor: OwnEditor, path: string): Promise<void> {

@@ -44,6 +44,7 @@ export async function throwawayCms(changed: Partial<CmsSettings> = {}): Promise<
     siteUrl: 'http://localhost',
     detailSiteUrl: 'http://localhost',
     siteName: 'Test guide',
+    hasEditorRoles: true,
     projectRoot: process.cwd(),
     ...changed,
   };

@@ -7,6 +7,7 @@ import { isServerFunction } from '#cms/admin/server-functions.ts';
 import { importMap } from './admin/importMap.js';
 import './admin.css';
 import './trace.css';
+import './security.css';
 
 const serverFunction: ServerFunctionClient = async (sent) => {
   'use server';

@@ -23,6 +23,8 @@ import { StoryDecision as StoryDecision_43157c6b619a4a11cbc4f8ef8d0ae86d } from 
 import { LogCell as LogCell_7cf3543f1f010ec5cd8d7298d231b722 } from '../../../../cms/moderation-log/LogCell.tsx'
 import { LogField as LogField_163f0d315739fbc4504c6c4765a0f96f } from '../../../../cms/moderation-log/LogField.tsx'
 import { CurrentPasswordField as CurrentPasswordField_4f3783f12e29d7a861d4cc6466e7ec68 } from '../../../../cms/editors/CurrentPasswordField.tsx'
+import { PersonField as PersonField_f80d7580181b78d8ac092144d0fe3268 } from '../../../../cms/people/PersonField.tsx'
+import { InviteLink as InviteLink_44f45937d596eebd26117e81b8695ab7 } from '../../../../cms/people/InviteLink.tsx'
 import { QueryPresetsAccessCell as QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsWhereCell as QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsWhereField as QueryPresetsWhereField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
@@ -30,6 +32,7 @@ import { QueryPresetsColumnsCell as QueryPresetsColumnsCell_2b8867833a34864a02dd
 import { QueryPresetsColumnField as QueryPresetsColumnField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsGroupByCell as QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsGroupByField as QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { SetUpNotice as SetUpNotice_d4d124618ea7885383db7640a9654d97 } from '../../../../cms/security/SetUpNotice.tsx'
 import { ViewSite as ViewSite_69cb3c0301dfbf81134fd371043559f6 } from '../../../../cms/menu/ViewSite.tsx'
 import { DashboardHeading as DashboardHeading_d023ae0c8d1b4063cfbbe4b6ddc29395 } from '../../../../cms/dashboard/DashboardHeading.tsx'
 import { MenuLinks as MenuLinks_15de198e5a3e8602cd7955f553c3182b } from '../../../../cms/menu/MenuLinks.tsx'
@@ -39,6 +42,8 @@ import { SuggestionsView as SuggestionsView_a0080826d3cfd8cca15ad13a98dadf62 } f
 import { ComingUpView as ComingUpView_d466c485678a607b9da768072022f568 } from '../../../../cms/dashboard/ComingUpView.tsx'
 import { FindingsView as FindingsView_e49dc814676cc8ee70ceba7f67a39e77 } from '../../../../cms/findings/FindingsView.tsx'
 import { ActivityView as ActivityView_d37023276e3f511594e909ae3a789a7d } from '../../../../cms/activity/ActivityView.tsx'
+import { InviteView as InviteView_ac614ae8db866b9047d678d8c16486e0 } from '../../../../cms/people/InviteView.tsx'
+import { SecurityView as SecurityView_31186108ad71671e97d8ad3cd29bf1ae } from '../../../../cms/security/SecurityView.tsx'
 import { OperationsView as OperationsView_5210307f8db3d1bf86f6146d37e5f357 } from '../../../../cms/operations/OperationsView.tsx'
 import { WorkWidget as WorkWidget_01266e97ff2f5d09c6a8bea2df477e2a } from '../../../../cms/dashboard/WorkWidget.tsx'
 import { FirstStepsWidget as FirstStepsWidget_450edb07dfa927df53702d254ca05f66 } from '../../../../cms/dashboard/FirstStepsWidget.tsx'
@@ -74,6 +79,8 @@ export const importMap = {
   "/cms/moderation-log/LogCell.tsx#LogCell": LogCell_7cf3543f1f010ec5cd8d7298d231b722,
   "/cms/moderation-log/LogField.tsx#LogField": LogField_163f0d315739fbc4504c6c4765a0f96f,
   "/cms/editors/CurrentPasswordField.tsx#CurrentPasswordField": CurrentPasswordField_4f3783f12e29d7a861d4cc6466e7ec68,
+  "/cms/people/PersonField.tsx#PersonField": PersonField_f80d7580181b78d8ac092144d0fe3268,
+  "/cms/people/InviteLink.tsx#InviteLink": InviteLink_44f45937d596eebd26117e81b8695ab7,
   "@payloadcms/next/client#QueryPresetsAccessCell": QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsWhereCell": QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsWhereField": QueryPresetsWhereField_2b8867833a34864a02ddf429b0728a40,
@@ -81,6 +88,7 @@ export const importMap = {
   "@payloadcms/next/client#QueryPresetsColumnField": QueryPresetsColumnField_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsGroupByCell": QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsGroupByField": QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40,
+  "/cms/security/SetUpNotice.tsx#SetUpNotice": SetUpNotice_d4d124618ea7885383db7640a9654d97,
   "/cms/menu/ViewSite.tsx#ViewSite": ViewSite_69cb3c0301dfbf81134fd371043559f6,
   "/cms/dashboard/DashboardHeading.tsx#DashboardHeading": DashboardHeading_d023ae0c8d1b4063cfbbe4b6ddc29395,
   "/cms/menu/MenuLinks.tsx#MenuLinks": MenuLinks_15de198e5a3e8602cd7955f553c3182b,
@@ -90,6 +98,8 @@ export const importMap = {
   "/cms/dashboard/ComingUpView.tsx#ComingUpView": ComingUpView_d466c485678a607b9da768072022f568,
   "/cms/findings/FindingsView.tsx#FindingsView": FindingsView_e49dc814676cc8ee70ceba7f67a39e77,
   "/cms/activity/ActivityView.tsx#ActivityView": ActivityView_d37023276e3f511594e909ae3a789a7d,
+  "/cms/people/InviteView.tsx#InviteView": InviteView_ac614ae8db866b9047d678d8c16486e0,
+  "/cms/security/SecurityView.tsx#SecurityView": SecurityView_31186108ad71671e97d8ad3cd29bf1ae,
   "/cms/operations/OperationsView.tsx#OperationsView": OperationsView_5210307f8db3d1bf86f6146d37e5f357,
   "/cms/dashboard/WorkWidget.tsx#WorkWidget": WorkWidget_01266e97ff2f5d09c6a8bea2df477e2a,
   "/cms/dashboard/FirstStepsWidget.tsx#FirstStepsWidget": FirstStepsWidget_450edb07dfa927df53702d254ca05f66,

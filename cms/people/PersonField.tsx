@@ -1,0 +1,54 @@
+'use client';
+
+import { Button, Link, useAuth, useDocumentInfo } from '@payloadcms/ui';
+import { momentText } from '#cms/admin/moment-text.ts';
+import { useEditorsCall } from '#cms/admin/use-editors-call.ts';
+
+type Shown = { email: string; invitedAt?: string | null; firstSignInAt?: string | null };
+
+/**
+ * In an editor's record: the way to their own sign-in, or for administrators what they can do about
+ * another editor's.
+ */
+export function PersonField() {
+  const { user } = useAuth();
+  const { id, data } = useDocumentInfo();
+  const { isPending, run } = useEditorsCall();
+  if (id === undefined || !data) return null;
+  const { email, invitedAt, firstSignInAt } = data as Shown;
+  const look = { size: 'small', margin: false, buttonStyle: 'secondary' } as const;
+  if (String(user?.id) === String(id)) {
+    return (
+      <p className="field-type">
+        <Link href="/admin/security">Second factor, recovery codes and sessions</Link>
+      </p>
+    );
+  }
+  return (
+    <div className="field-type guide-queue guide-member">
+      {invitedAt && !firstSignInAt && (
+        <>
+          <p>Invited {momentText(invitedAt)}, not signed in yet.</p>
+          <Button
+            {...look}
+            disabled={isPending}
+            onClick={() =>
+              void run(`editors/${id}/invite-again`, {}, `We’ve sent another mail to ${email}.`)
+            }
+          >
+            Send the invitation again
+          </Button>
+        </>
+      )}
+      <Button
+        {...look}
+        disabled={isPending}
+        onClick={() =>
+          void run(`editors/${id}/end-sessions`, {}, `${email} is signed out everywhere.`)
+        }
+      >
+        Sign out everywhere
+      </Button>
+    </div>
+  );
+}

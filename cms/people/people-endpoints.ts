@@ -1,0 +1,98 @@
+import type { Endpoint, Payload } from 'payload';
+import * as z from 'zod/mini';
+import { editorsCall } from '#cms/access/editors-call.ts';
+import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
+import { ROLES } from '#cms/access/rights.ts';
+import { newPassword } from '#cms/editors/editor-accounts.ts';
+import { queueMail } from '#cms/emails/member-mail.ts';
+import { handleOf, type EditorRecord } from '#cms/second-factor/editor-handle.ts';
+import { endSessions } from '#cms/second-factor/editor-sessions.ts';
+import { forgetSessions } from '#cms/second-factor/payload-sessions.ts';
+import { ISLANDS } from '#domain/geography/islands.ts';
+
+const invitation = z
+  .object({
+    email: z.email('Enter the email address of the person.').check(z.maxLength(254)),
+    name: z.string().check(z.maxLength(120)),
+    role: z.enum(ROLES),
+    islands: z.array(z.enum(ISLANDS)),
+  })
+  .check(
+    z.refine(({ role, islands }) => role !== 'islandEditor' || islands.length > 0, {
+      message: 'Choose at least one island.',
+    }),
+  );
+
+/** The calls with which administrators invite and sign out other editors. */
+export const peopleEndpoints: Endpoint[] = [
+  editorsCall({
+    path: '/invite',
+    right: 'managePeople',
+    body: invitation,
+    run: (req, _id, body) => invite(req.payload, body, nameOf(req.user)),
+  }),
+  editorsCall({
+    path: '/:id/invite-again',
+    right: 'managePeople',
+    body: z.object({}),
+    async run({ payload, user }, id) {
+      const editor = await requireEditorWith(payload, id);
+      if (editor.firstSignInAt)
+        throw new ExpectedRefusal('This editor has signed in already.', 409);
+      await mail(payload, editor.id, nameOf(user));
+    },
+  }),
+  editorsCall({
+    path: '/:id/end-sessions',
+    right: 'managePeople',
+    body: z.object({}),
+    async run({ payload }, id) {
+      const editor = await requireEditorWith(payload, id);
+      const now = new Date();
+      await endSessions(payload, { handle: handleOf(editor), allBut: null, now });
+      await forgetSessions(payload, editor, null);
+    },
+  }),
+];
+
+/** Creates an editor who chooses the password by a link in a mail. Nobody knows it before. */
+async function invite(
+  payload: Payload,
+  { email, name, role, islands }: z.output<typeof invitation>,
+  by: string,
+): Promise<void> {
+  const address = email.trim().toLowerCase();
+  const { totalDocs } = await payload.db.count({
+    collection: 'editors',
+    where: { email: { equals: address } },
+  });
+  if (totalDocs > 0) throw new ExpectedRefusal(`${address} is already an editor.`, 409);
+  const { id } = await payload.create({
+    collection: 'editors',
+    data: {
+      ...{ email: address, name, role, password: newPassword() },
+      islands: role === 'islandEditor' ? islands : [],
+      invitedAt: new Date().toISOString(),
+    },
+  });
+  await mail(payload, id, by);
+}
+
+function mail(payload: Payload, editor: number | string, by: string): Promise<void> {
+  return queueMail(payload, { kind: 'editor-invitation', editor, by });
+}
+
+function nameOf(user: { name?: string | null; email?: string } | null): string {
+  return user?.name?.trim() || user?.email || 'An administrator';
+}
+
+async function requireEditorWith(payload: Payload, id: string): Promise<EditorRecord> {
+  // Compares ids as text, because the database may reject an arbitrary id.
+  const { docs } = await payload.db.find<EditorRecord>({
+    collection: 'editors',
+    pagination: false,
+  });
+  const editor = docs.find((each) => String(each.id) === id);
+  if (!editor) throw new ExpectedRefusal('This editor has been deleted.', 409);
+  return editor;
+}
