@@ -111,7 +111,14 @@ export function editors(siteUrl: string): CollectionConfig {
         },
       },
       /** A random text. Second factors and sessions belong to the editor with the same handle. */
-      { name: 'handle', type: 'text', index: true, hidden: true, access: SERVER_ONLY },
+      {
+        name: 'handle',
+        type: 'text',
+        index: true,
+        // Not `hidden`: then the user of a request would lack the field.
+        access: { ...SERVER_ONLY, read: () => false },
+        admin: { hidden: true },
+      },
       /** When somebody invited this editor. Empty for editors that the command line created. */
       { name: 'invitedAt', type: 'date', access: SERVER_ONLY, admin: { hidden: true } },
       /** When the editor first signed in to a release with second factors. */
