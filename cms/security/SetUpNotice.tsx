@@ -14,10 +14,10 @@ export async function SetUpNotice({ payload, req }: ServerProps & { req?: Payloa
   if (!editor.firstSignInAt || (await hasFactor(payload, handleOf(editor)))) return null;
   const end = new Date(Date.parse(editor.firstSignInAt) + SET_UP_MS);
   return (
-    <p className="guide-set-up-notice" role="note">
+    <aside className="guide-set-up-notice" aria-label="Second factor">
       A password alone must not open an administrator’s account. Please{' '}
       <Link href="/admin/security">set up your second factor</Link> by{' '}
       {momentText(end.toISOString())}.
-    </p>
+    </aside>
   );
 }
