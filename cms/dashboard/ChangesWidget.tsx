@@ -11,7 +11,7 @@ const DAYS = 7;
 
 /** What changed in the last week, by editor. Each number opens these entries of “Activity”. */
 export async function ChangesWidget({ req: { payload, user } }: WidgetServerProps) {
-  if (!user || !hasRight(user, 'editPlaces')) return null;
+  if (!user || !hasRight(user, 'seeActivity')) return null;
   const since = dateAfter(bahamasDate(new Date()), 1 - DAYS);
   const changes = await changesByEditor(payload, user, since);
   return (
