@@ -42,15 +42,19 @@ import { importRuns } from './importing/runs/import-runs.ts';
 import { editSuggestions } from './edit-suggestions/edit-suggestions.ts';
 import { favorites } from './favorites/favorites.ts';
 import { media } from './catalogue/media.ts';
+import { photoTrash } from './catalogue/photo-trash.ts';
+import { placeTrash } from './catalogue/place-trash.ts';
 import { restaurants } from './catalogue/restaurants.ts';
 import { mergeEndpoints } from './merging/endpoints.ts';
 import { mergedRecords } from './merging/merged-records.ts';
 import { moderationLog } from './moderation-log/moderation-log.ts';
 import { memberEndpoints, storyEndpoints } from './moderation/endpoints.ts';
 import { storyReports } from './moderation/story-reports.ts';
+import { storyTrash } from './moderation/story-trash.ts';
 import { sharedTasks } from './shared-work/shared-tasks.ts';
 import { stories } from './stories/stories.ts';
 import { tags } from './catalogue/tags.ts';
+import { withTrash } from './trash/with-trash.ts';
 import { mailAdapter, type MailSettings } from '#cms/emails/mail-adapter.ts';
 import { LOG_LINES, STANDARD_OUTPUT } from '#cms/logging/log-lines.ts';
 import { LARGEST_PHOTO, MAX_PHOTO_BYTES } from '#cms/photos/largest-photo.ts';
@@ -179,20 +183,20 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       meta: { titleSuffix: ` · ${settings.siteName}` },
     },
     collections: [
-      withEndpoints(traced(restaurants), mergeEndpoints),
+      withTrash(withEndpoints(traced(restaurants), mergeEndpoints), placeTrash),
       deletedPlaces,
       mergedRecords,
       importRuns,
       traced(categories),
       traced(tags),
-      traced(await photos(settings)),
+      withTrash(traced(await photos(settings)), photoTrash),
       withEndpoints(users, memberEndpoints),
       passwords,
       sessions,
       accountLinks,
       passkeys,
       passkeyChallenges,
-      withEndpoints(stories, storyEndpoints),
+      withTrash(withEndpoints(stories, storyEndpoints), storyTrash),
       storyReports,
       moderationLog,
       activity,

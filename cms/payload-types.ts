@@ -444,7 +444,7 @@ export interface Tag {
   createdAt: string;
 }
 /**
- * Imports skip these places. Delete an entry to let the next import create its place again.
+ * Imports skip these places. “Allow import” removes the entry, so that the next import creates the place again.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "deleted-places".

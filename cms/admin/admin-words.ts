@@ -6,7 +6,19 @@ type Translations = NonNullable<NonNullable<Config['i18n']>['translations']>;
 export const ADMIN_WORDS = {
   en: {
     general: {
+      aboutToRestoreAsDraftCount: 'Restore {{count}} {{label}} as they were?',
+      aboutToRestoreCount: 'Restore {{count}} {{label}} as they were?',
+      aboutToTrash:
+        'Move the {{label}} <1>{{title}}</1> to the trash? It leaves the site at once. You can restore it for 30 days.',
+      aboutToTrashCount:
+        'Move {{count}} {{label}} to the trash? They leave the site at once. You can restore them for 30 days.',
+      confirmRestoration: 'Restore?',
+      documentIsTrashed: 'This {{label}} is in the trash. Restore it to change it.',
       documentModified: 'Somebody saved this record',
+      noTrashResults: 'No {{label}} in the trash.',
+      restoredCountSuccessfully: 'Restored {{count}} {{label}}.',
+      titleTrashed: '{{label}} “{{title}}” is in the trash.',
+      trashedCountSuccessfully: '{{count}} {{label}} moved to the trash.',
       documentOutOfDate:
         'Another editor saved this record after you opened it. Reload it before you make changes.',
     },

@@ -1,5 +1,7 @@
 import type { CollectionConfig } from 'payload';
+import * as z from 'zod/mini';
 import { allowed } from '#cms/access/allowed.ts';
+import { editorsCall } from '#cms/access/editors-call.ts';
 import { serverOnly } from '#cms/access/server-only.ts';
 
 /**
@@ -14,10 +16,10 @@ export const deletedPlaces: CollectionConfig = {
   admin: {
     useAsTitle: 'name',
     group: 'Guide',
-    defaultColumns: ['name', 'sourceId', 'createdAt'],
+    defaultColumns: ['name', 'deletedBy', 'deletedOn', 'sourceId', 'allowImport'],
     listSearchableFields: ['name', 'sourceId'],
     description:
-      'Imports skip these places. Delete an entry to let the next import create its place again.',
+      'Imports skip these places. “Allow import” removes the entry, so that the next import creates the place again.',
   },
   access: {
     create: serverOnly,
@@ -26,6 +28,19 @@ export const deletedPlaces: CollectionConfig = {
     delete: allowed('importPlaces'),
   },
   lockDocuments: false,
+  endpoints: [
+    editorsCall({
+      path: '/:id/allow-import',
+      right: 'importPlaces',
+      body: z.object({}),
+      async run({ payload, user }, id) {
+        await payload.delete({
+          ...{ collection: 'deleted-places', id, overrideAccess: false },
+          ...(user && { user }),
+        });
+      },
+    }),
+  ],
   fields: [
     { name: 'name', type: 'text', required: true },
     {
@@ -39,5 +54,16 @@ export const deletedPlaces: CollectionConfig = {
     /** The editor's name. It stays when the editor's account is deleted. */
     { name: 'deletedBy', label: 'Deleted by', type: 'text' },
     { name: 'deletedOn', label: 'Deleted on', type: 'date' },
+    {
+      name: 'allowImport',
+      label: 'Import',
+      type: 'ui',
+      admin: {
+        components: {
+          Field: '/cms/catalogue/AllowImport.tsx#AllowImportField',
+          Cell: '/cms/catalogue/AllowImport.tsx#AllowImportCell',
+        },
+      },
+    },
   ],
 };

@@ -72,7 +72,10 @@ async function restaurantWith(photo: number | string, status: 'published' | 'dra
 }
 
 async function deletion(collection: 'media' | 'categories' | 'tags', id: number | string) {
-  const response = await api.call('DELETE', `${collection}/${id}`, { cookie });
+  const path = `${collection}/${id}`;
+  const response = await (collection === 'media'
+    ? api.toTrash(path)
+    : api.call('DELETE', path, { cookie }));
   const { errors } = (await response.json()) as { errors?: { message: string }[] };
   return { status: response.status, message: errors?.[0]?.message };
 }
@@ -115,6 +118,17 @@ describe('a photo in use', () => {
       expect.stringContaining('“Twice” (unpublished changes)'),
     ]);
   });
+});
+
+test('TRASH-04 a photo of a place in the trash cannot be deleted', async () => {
+  const photo = await upload(TEAL);
+  const id = await restaurantWith(photo, 'published', 'Gone for now');
+  await api.toTrash(`restaurants/${id}`);
+  const { status, message } = await deletion('media', photo);
+  expect([status, message]).toEqual([
+    409,
+    expect.stringContaining('“Gone for now” (in the trash)'),
+  ]);
 });
 
 test('a photo that only an older version of a restaurant uses can be deleted', async () => {

@@ -5,12 +5,18 @@ import { PICTURE_TYPES } from '#domain/restaurant/picture-types.ts';
 import { trashFields } from '#cms/trash/trash-fields.ts';
 import { nameSafely } from './file-names.ts';
 import { keepToOwnPhotos } from './own-photos.ts';
-import { refuseDeletionInUse } from './refuse-deletion-in-use.ts';
+import { refuseDeletionInUse, type Reference } from './refuse-deletion-in-use.ts';
 
 const WEBP = { format: 'webp', options: { quality: 72, effort: 4 } } as const;
 
 /** Widths of the renditions made at upload, in pixels. */
 const WIDTHS = [400, 800, 1600];
+
+/** The fields that hold photos. */
+export const PHOTO_REFERENCES: readonly Reference[] = [
+  { collection: 'restaurants', field: 'photos.image' },
+  { collection: 'categories', field: 'image' },
+];
 
 /**
  * Photos uploaded by editors.
@@ -35,12 +41,7 @@ export function media(directory: string): CollectionConfig {
     },
     hooks: {
       beforeOperation: [keepToOwnPhotos, nameSafely],
-      beforeDelete: [
-        refuseDeletionInUse(
-          { collection: 'restaurants', field: 'photos.image' },
-          { collection: 'categories', field: 'image' },
-        ),
-      ],
+      beforeDelete: [refuseDeletionInUse(...PHOTO_REFERENCES)],
       afterChange: [feedSave],
     },
     upload: {

@@ -1,6 +1,7 @@
 /** When any write of a deletion fails, everything stays as it was, on both databases. */
-import type { CollectionSlug, Payload, TypedUser } from 'payload';
+import type { CollectionSlug, Payload, PayloadRequest, TypedUser } from 'payload';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { moveToTrash, restoreFromTrash } from '#cms/trash/move-to-trash.ts';
 import { onChange } from '#cms/changes/change-signal.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
 import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
@@ -78,30 +79,35 @@ async function placeAndMember() {
   return { place, member, story };
 }
 
-/** Makes every write to a table or collection fail, if possible inside the database. */
-async function failAt(slug: CollectionSlug, isVersions = false): Promise<void> {
+/**
+ * Makes every write to a table or collection fail, if possible inside the database. Returns a
+ * function that ends this; the end of the test does so, too.
+ */
+async function failAt(slug: CollectionSlug, isVersions = false): Promise<() => Promise<void>> {
   const message = 'The disk is broken.';
   if (payload.db.name === 'mongoose') {
     const adapter = mongoAdapterOf(payload);
     const model = (isVersions ? adapter.versions : adapter.collections)[slug];
     if (!model) throw new Error(`There is no model ${slug}.`);
-    for (const method of ['deleteMany', 'deleteOne', 'updateMany', 'create'] as const)
+    for (const method of ['deleteMany', 'deleteOne', 'updateMany', 'updateOne', 'create'] as const)
       vi.spyOn(model, method).mockRejectedValue(new Error(message));
-    return;
+    return () => Promise.resolve(void vi.restoreAllMocks());
   }
   const adapter = sqliteAdapterOf(payload);
   const name = adapter.tableNameMap.get(slug.replaceAll('-', '_')) ?? '';
   const table = isVersions ? `_${name}_v` : name;
   tableOf(adapter, table);
-  for (const write of ['DELETE', 'UPDATE', 'INSERT']) {
-    const trigger = `fail_${table}_${write}`;
+  const triggers = ['DELETE', 'UPDATE', 'INSERT'].map((write) => [`fail_${table}_${write}`, write]);
+  for (const [trigger, write] of triggers)
     await adapter.client.execute(
       `CREATE TRIGGER ${trigger} BEFORE ${write} ON ${table} BEGIN SELECT RAISE(ABORT, '${message}'); END`,
     );
-    onTestFinished(async () => {
-      await adapter.client.execute(`DROP TRIGGER ${trigger}`);
-    });
-  }
+  const repair = async () => {
+    for (const [trigger] of triggers)
+      await adapter.client.execute(`DROP TRIGGER IF EXISTS ${trigger}`);
+  };
+  onTestFinished(repair);
+  return repair;
 }
 
 type Kind = 'restaurants' | 'users' | 'stories' | 'categories' | 'tags';
@@ -228,6 +234,60 @@ describe('an imported place that an editor deletes', () => {
       expect(await stored()).toEqual(before);
     },
   );
+});
+
+describe('the trash', () => {
+  const user = { id: 1, collection: 'editors', email: 'editor@guide.example' } as TypedUser;
+  const move = (isRestored: boolean, collection: 'restaurants' | 'stories', id: number) =>
+    (isRestored ? restoreFromTrash : moveToTrash)(
+      { payload, user } as PayloadRequest,
+      collection,
+      id,
+    );
+
+  test.each([
+    ...(['restaurants', 'versions', 'changes'] as const).map(
+      (one) => ['restaurants', one] as const,
+    ),
+    ...(['stories', 'moderation-log', 'changes'] as const).map((one) => ['stories', one] as const),
+  ])(
+    'TRASH-01 a record of %s goes to the trash, and comes back, as a whole or not at all when a write to %s fails',
+    async (collection, failing) => {
+      const { place, story } = await placeAndMember();
+      const id = collection === 'stories' ? story : place;
+      for (const isRestored of [false, true]) {
+        const before = await stored();
+        const repair = await (failing === 'versions'
+          ? failAt('restaurants', true)
+          : failAt(failing));
+        await expect(move(isRestored, collection, id)).rejects.toThrow();
+        await repair();
+        expect(await stored()).toEqual(before);
+        await move(isRestored, collection, id);
+      }
+    },
+  );
+
+  test('TRASH-01 a place with unpublished changes comes back with both versions', async () => {
+    const { place } = await placeAndMember();
+    const draft = { name: 'Not yet', _status: 'draft' } as const;
+    await payload.update({ collection: 'restaurants', id: place, data: draft, draft: true });
+    const before = await stored();
+    await move(false, 'restaurants', place);
+    const at = (all: Awaited<ReturnType<typeof stored>>) =>
+      all.restaurants?.find(({ id }) => id === place);
+    expect(at(await stored())).toMatchObject({
+      ...{ _status: 'draft', trashedFrom: 'published', trashedBy: 'editor@guide.example' },
+    });
+    await move(true, 'restaurants', place);
+    const after = await stored();
+    const withoutTimes = (all: Record<string, unknown>) =>
+      JSON.stringify([all.restaurants, all.versions]).replaceAll(
+        /"(?:updatedAt":"[^"]*|(?:deletedAt|trashedBy|trashedFrom)":null)"?,?/g,
+        '',
+      );
+    expect(withoutTimes(after)).toBe(withoutTimes(before));
+  });
 });
 
 test('the change feed of this process reports a deletion after the commit', async () => {

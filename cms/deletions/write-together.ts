@@ -267,7 +267,7 @@ function setIn(data: NewValues, before: Values, prefix: string): Values {
 /** The values of an update, for SQLite. A field's value before the write is an expression on its column. */
 function setOf(data: NewValues, table: GenericTable, prefix: string): Values {
   return Object.fromEntries(
-    Object.entries(data).map(([field, value]) => {
+    Object.entries(data).map(([field, value]): [string, unknown] => {
       const name = `${prefix}${field}`;
       // Drizzle would ignore an unknown column.
       columnOf(table, name);

@@ -5,6 +5,8 @@ import { useEditorsCall } from '#cms/admin/use-editors-call.ts';
 
 type SuggestionButtonsProps = {
   id: number;
+  /** Whether it is in the trash; then it can only be put back. */
+  isDismissed: boolean;
   /** The restaurant's name in messages. */
   place: string;
   /** The path of the restaurant's page. */
@@ -16,7 +18,13 @@ type SuggestionButtonsProps = {
 const LOOK = { size: 'medium', margin: false } as const;
 
 /** The buttons that apply or dismiss a suggestion. */
-export function SuggestionButtons({ id, place, pagePath, fields }: SuggestionButtonsProps) {
+export function SuggestionButtons({
+  id,
+  isDismissed,
+  place,
+  pagePath,
+  fields,
+}: SuggestionButtonsProps) {
   const { isPending, run } = useEditorsCall();
   const apply = (taken: SuggestionButtonsProps['fields']) => {
     const sent = taken.map(({ field, present }) => ({ field, present }));
@@ -27,6 +35,21 @@ export function SuggestionButtons({ id, place, pagePath, fields }: SuggestionBut
     };
     void run(`edit-suggestions/${id}/apply`, { fields: sent }, done, view || undefined);
   };
+  if (isDismissed)
+    return (
+      <div className="guide-queue__buttons">
+        <Button
+          {...LOOK}
+          buttonStyle="secondary"
+          disabled={isPending}
+          onClick={() =>
+            void run(`edit-suggestions/${id}/restore`, {}, 'The suggestion is back in the queue.')
+          }
+        >
+          Put back
+        </Button>
+      </div>
+    );
   return (
     <div className="guide-queue__buttons">
       {fields.length > 1 && (

@@ -2,39 +2,66 @@ import { Link } from '@payloadcms/ui';
 import type { AdminViewServerProps } from 'payload';
 import { DeskPage } from '#cms/admin/DeskPage.tsx';
 import { momentText } from '#cms/admin/moment-text.ts';
-import { pageNumber, requireRight } from '#cms/admin/queue-page.ts';
+import { pageNumber, queryValue, requireRight } from '#cms/admin/queue-page.ts';
 import { QueueFocus } from '#cms/admin/QueueFocus.tsx';
 import { QueuePager } from '#cms/admin/QueuePager.tsx';
+import { TRASH_DAYS } from '#cms/trash/trash-days.ts';
 import { BUSINESS_STATUS_LABELS } from '#domain/restaurant/business-status.ts';
 import { counted } from '#domain/wording/counted.ts';
 import { SuggestionButtons } from './SuggestionButtons.tsx';
-import { suggestionQueue, type QueuedChange, type QueuedSuggestion } from './suggestion-queue.ts';
+import {
+  SUGGESTION_VIEWS,
+  suggestionQueue,
+  type QueuedChange,
+  type QueuedSuggestion,
+} from './suggestion-queue.ts';
 
 const PATH = '/admin/suggestions';
+const LABELS = { open: 'To review', dismissed: 'Dismissed' } as const;
 
 /** The queue of suggested edits. Shows the current and the suggested value of each field. */
 export async function SuggestionsView(props: AdminViewServerProps) {
   requireRight(props, PATH, 'decideContributions');
   const { payload, user } = props.initPageResult.req;
+  const view = queryValue(props, 'view') === 'dismissed' ? 'dismissed' : 'open';
   const { suggestions, page, pages, total } = await suggestionQueue(payload, {
+    view,
     page: pageNumber(props),
     reader: user,
   });
   return (
     <DeskPage view={props} title="Suggested edits">
+      <nav className="guide-queue__views" aria-label="Views">
+        {SUGGESTION_VIEWS.map((one) => (
+          <Link
+            key={one}
+            href={`${PATH}?view=${one}`}
+            aria-current={one === view ? 'page' : undefined}
+          >
+            {LABELS[one]}
+          </Link>
+        ))}
+      </nav>
+      {view === 'dismissed' && (
+        <p className="guide-queue__facts">
+          Dismissed suggestions stay here for {TRASH_DAYS} days. You can put them back.
+        </p>
+      )}
       <QueueFocus label={counted(total, 'suggestion')}>
-        {suggestions.length === 0 && <p>No suggestions to review.</p>}
+        {suggestions.length === 0 && (
+          <p>{view === 'open' ? 'No suggestions to review.' : 'No dismissed suggestions.'}</p>
+        )}
         {suggestions.map((suggestion) => (
           <Suggestion key={suggestion.id} suggestion={suggestion} />
         ))}
       </QueueFocus>
-      <QueuePager path={PATH} query={{}} page={page} pages={pages} />
+      <QueuePager path={PATH} query={{ view }} page={page} pages={pages} />
     </DeskPage>
   );
 }
 
 function Suggestion({ suggestion }: { suggestion: QueuedSuggestion }) {
-  const { id, kind, words, createdAt, place, changes } = suggestion;
+  const { id, kind, words, createdAt, place, changes, dismissal } = suggestion;
   return (
     <article className="guide-queue__item" aria-labelledby={`suggestion-${id}`}>
       <h2 id={`suggestion-${id}`}>
@@ -57,6 +84,11 @@ function Suggestion({ suggestion }: { suggestion: QueuedSuggestion }) {
           </>
         )}
       </p>
+      {dismissal && (
+        <p className="guide-queue__facts">
+          Dismissed {momentText(dismissal.at)} by {dismissal.by}
+        </p>
+      )}
       {words && <blockquote dir="auto">{words}</blockquote>}
       {place?.hasDraft && (
         <p className="guide-queue__warning">
@@ -72,6 +104,7 @@ function Suggestion({ suggestion }: { suggestion: QueuedSuggestion }) {
       )}
       <SuggestionButtons
         id={id}
+        isDismissed={dismissal !== null}
         place={place?.name ?? 'the restaurant'}
         pagePath={place?.path ?? null}
         fields={changes

@@ -1,6 +1,7 @@
-import type { PayloadRequest } from 'payload';
+import type { PayloadRequest, Where } from 'payload';
 import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
 import { requireRightOn } from '#cms/access/require-right.ts';
+import { isTaken } from '#cms/database/is-taken.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { editorOf, recordDecision } from '#cms/moderation-log/record-decision.ts';
 import {
@@ -13,6 +14,7 @@ import type { AsRead } from '#cms/catalogue/refuse-changed.ts';
 import { presentRestaurant } from './present-restaurant.ts';
 import {
   changesOf,
+  openKey,
   openSuggestion,
   type StoredChange,
   type StoredSuggestion,
@@ -80,11 +82,51 @@ export async function applySuggestion(
   });
 }
 
-/** Removes a suggestion from the queue. Fields that were applied before stay applied. */
+/**
+ * Moves a suggestion from the queue to the trash. Fields that were applied before stay applied.
+ */
 export async function dismissSuggestion(req: PayloadRequest, id: number): Promise<void> {
   const suggestion = await requireOpen(req, id);
-  if (!(await write(suggestion, req, { state: 'dismissed' }))) throw changedMeanwhile();
+  const deletedAt = new Date().toISOString();
+  if (!(await write(suggestion, req, { state: 'dismissed', deletedAt }))) throw changedMeanwhile();
   await recordDecision(req, { action: 'dismissed', restaurant: suggestion.restaurant });
+}
+
+/** Puts a dismissed suggestion back into the queue. */
+export async function restoreSuggestion(req: PayloadRequest, id: number): Promise<void> {
+  const { payload } = req;
+  const isDismissed: Where = {
+    and: [
+      { id: { equals: id } },
+      { state: { equals: 'dismissed' } },
+      { deletedAt: { exists: true } },
+    ],
+  };
+  const suggestion = await payload.db.findOne<StoredSuggestion>({
+    collection: 'edit-suggestions',
+    where: isDismissed,
+  });
+  if (!suggestion)
+    throw new ExpectedRefusal('This suggestion is no longer in the trash. Reload the page.', 409);
+  await requireRightOn(req, 'decideContributions', suggestion.restaurant);
+  const words = suggestion.words ?? null;
+  try {
+    await retryingConflicts(() =>
+      payload.db.updateOne({
+        collection: 'edit-suggestions',
+        where: isDismissed,
+        data: {
+          key: openKey({ ...suggestion, words }, changesOf(suggestion)),
+          ...{ state: 'open', deletedAt: null, decidedBy: null, decidedAt: null },
+          updatedAt: laterThan(suggestion.updatedAt),
+        },
+        options: { atomic: true },
+      }),
+    );
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    throw new ExpectedRefusal('An equal suggestion is open already.', 409);
+  }
 }
 
 async function requireOpen(req: PayloadRequest, id: number): Promise<StoredSuggestion> {
@@ -128,7 +170,7 @@ async function markApplied(
 async function write(
   { id, updatedAt }: StoredSuggestion,
   req: PayloadRequest,
-  data: { changes?: StoredChange[]; state?: 'applied' | 'dismissed' },
+  data: { changes?: StoredChange[]; state?: 'applied' | 'dismissed'; deletedAt?: string },
 ): Promise<boolean> {
   const decided = {
     key: `decided ${id}`,

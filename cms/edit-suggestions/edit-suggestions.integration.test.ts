@@ -321,6 +321,28 @@ describe('an editor', () => {
     expect((await stored(place)).phone).toBe('+1 242-555-0100');
   });
 
+  test('TRASH-06 a dismissed suggestion can be put back, unless an equal one is open', async () => {
+    const place = await aPlace();
+    const sent = { kind: 'phone', phone: '+1 242-555-0199' } as const;
+    await suggest(place, sent);
+    const seen = await onlyOneOf(place);
+    await asEditor(`${seen.id}/dismiss`, {});
+    const dismissed = await suggestionQueue(api.cms.payload, {
+      ...{ view: 'dismissed', page: 1, reader: { collection: 'editors' } },
+    });
+    expect(dismissed.suggestions.find(({ id }) => id === seen.id)?.dismissal).not.toBeNull();
+    expect((await asEditor(`${seen.id}/restore`, {})).status).toBe(200);
+    expect(await onlyOneOf(place)).toEqual(seen);
+    expect((await asEditor(`${seen.id}/restore`, {})).status).toBe(409);
+
+    await asEditor(`${seen.id}/dismiss`, {});
+    await suggest(place, sent);
+    const refused = await asEditor(`${seen.id}/restore`, {});
+    expect([refused.status, await errorOf(refused)]).toEqual([
+      ...[409, 'An equal suggestion is open already.'],
+    ]);
+  });
+
   test.each([
     ['apply', {}],
     ['apply', { fields: [] }],

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { editorsCall } from '#cms/access/editors-call.ts';
 import { SUGGESTED_FIELDS } from '#domain/edit-suggestions/suggested-changes.ts';
-import { applySuggestion, dismissSuggestion } from './apply-suggestion.ts';
+import { applySuggestion, dismissSuggestion, restoreSuggestion } from './apply-suggestion.ts';
 
-/** The editors' endpoints that apply or dismiss a suggestion. */
+/** The editors' endpoints that apply, dismiss or restore a suggestion. */
 export const suggestionEndpoints = [
   editorsCall({
     path: '/:id/apply',
@@ -20,5 +20,11 @@ export const suggestionEndpoints = [
     right: 'decideContributions',
     body: z.object({}),
     run: (req, id) => dismissSuggestion(req, Number(id)),
+  }),
+  editorsCall({
+    path: '/:id/restore',
+    right: 'decideContributions',
+    body: z.object({}),
+    run: (req, id) => restoreSuggestion(req, Number(id)),
   }),
 ];

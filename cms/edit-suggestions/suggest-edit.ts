@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { EditSuggestion } from '#domain/contract/edit-suggestions.ts';
 import {
   suggestedChanges,
@@ -9,6 +8,7 @@ import { Refusal } from '#cms/answers/refusal.ts';
 import { getRestaurant } from '#cms/catalogue/operations/get-restaurant.ts';
 import { createUnlessTaken } from '#cms/database/create-unless-taken.ts';
 import { nextNumbers } from '#cms/database/next-number.ts';
+import { openKey } from './stored-suggestion.ts';
 
 type Suggesting = Pick<OperationContext, 'payload' | 'catalogue' | 'clock'>;
 
@@ -29,9 +29,7 @@ export async function suggestEdit(
   if (changes.length === 0 && words === null)
     throw new Refusal('invalid', 'This is what the page already says. Please change something.');
   if (filledHoneypot) return THANKS;
-  const key = createHash('sha256')
-    .update(JSON.stringify([restaurant.id, kind, changes, words]))
-    .digest('base64url');
+  const key = openKey({ restaurant: restaurant.id, kind, words }, changes);
   const now = clock().toISOString();
   await createUnlessTaken(payload, 'edit-suggestions', {
     ...{ id: await nextNumbers(payload, 'edit-suggestions'), key, restaurant: restaurant.id },

@@ -1,5 +1,6 @@
 import type { Payload, Where } from 'payload';
 import { hasRight, islandsWith, type Rightholder } from '#cms/access/rights.ts';
+import { notOfPlacesInTrash } from '#cms/trash/places-in-trash.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
 import {
   presentValue,
@@ -33,6 +34,8 @@ export type QueuedSuggestion = {
   /** Null when the place was deleted. */
   place: { id: number; name: string; path: string; hasDraft: boolean; mayEdit: boolean } | null;
   changes: QueuedChange[];
+  /** Who dismissed it, and when; null while it is open. */
+  dismissal: { by: string; at: string } | null;
 };
 
 type SuggestionQueue = {
@@ -43,17 +46,30 @@ type SuggestionQueue = {
 };
 
 const OPEN: Where = { state: { equals: 'open' } };
+const DISMISSED: Where = { state: { equals: 'dismissed' }, deletedAt: { exists: true } };
+
+/** The views of the queue. */
+export const SUGGESTION_VIEWS = ['open', 'dismissed'] as const;
+type SuggestionView = (typeof SUGGESTION_VIEWS)[number];
 
 /** The number of open suggestions that this editor may decide about. */
 export async function countSuggestions(payload: Payload, reader: Rightholder): Promise<number> {
-  const where = await openFor(payload, reader);
+  const where = await queuedFor(payload, OPEN, reader);
   return where ? (await payload.db.count({ collection: 'edit-suggestions', where })).totalDocs : 0;
 }
 
-/** The condition of the open suggestions that the editor may decide about. Null for none. */
-async function openFor(payload: Payload, reader: Rightholder): Promise<Where | null> {
+/**
+ * The condition of the suggestions that the editor may decide about, without those of places in the
+ * trash. Null for none.
+ */
+async function queuedFor(
+  payload: Payload,
+  which: Where,
+  reader: Rightholder,
+): Promise<Where | null> {
   const islands = islandsWith(reader, 'decideContributions');
-  if (islands === 'all') return OPEN;
+  const queued = [which, await notOfPlacesInTrash(payload)];
+  if (islands === 'all') return { and: queued };
   if (islands.length === 0) return null;
   const { docs } = await payload.db.find<{ id: number }>({
     collection: 'restaurants',
@@ -61,20 +77,20 @@ async function openFor(payload: Payload, reader: Rightholder): Promise<Where | n
     select: { island: true },
     pagination: false,
   });
-  return { and: [OPEN, { restaurant: { in: docs.map(({ id }) => id) } }] };
+  return { and: [...queued, { restaurant: { in: docs.map(({ id }) => id) } }] };
 }
 
-/** Open suggestions, oldest first. */
+/** Open suggestions, oldest first, or the dismissed ones in the trash, newest first. */
 export async function suggestionQueue(
   payload: Payload,
-  { page, reader }: { page: number; reader: Rightholder },
+  { view = 'open', page, reader }: { view?: SuggestionView; page: number; reader: Rightholder },
 ): Promise<SuggestionQueue> {
-  const where = await openFor(payload, reader);
+  const where = await queuedFor(payload, view === 'open' ? OPEN : DISMISSED, reader);
   if (!where) return { suggestions: [], page, pages: 1, total: 0 };
   const found = await payload.db.find<StoredSuggestion>({
     collection: 'edit-suggestions',
     where,
-    sort: ['createdAt', 'id'],
+    sort: view === 'open' ? ['createdAt', 'id'] : ['-deletedAt', '-id'],
     limit: SUGGESTIONS_PER_PAGE,
     page,
     // Without `pagination` MongoDB returns no total.
@@ -112,5 +128,7 @@ async function queuedSuggestion(
     isApplied: appliedAt !== undefined,
   }));
   const label = SUGGESTION_KIND_LABELS[kind];
-  return { id, kind: label, words: words ?? '', createdAt, place, changes };
+  const { decidedBy, deletedAt } = suggestion;
+  const dismissal = deletedAt ? { by: decidedBy ?? '', at: deletedAt } : null;
+  return { id, kind: label, words: words ?? '', createdAt, place, changes, dismissal };
 }

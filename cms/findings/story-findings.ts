@@ -3,7 +3,7 @@ import type { Finding, FindingKind } from './finding.ts';
 import { hasLink } from '#domain/stories/has-link.ts';
 import { cutText } from '#domain/wording/cut-text.ts';
 import { tidyText } from '#domain/wording/tidy-text.ts';
-import { idOf, type StoredStory } from '#cms/stories/stored-story.ts';
+import { idOf, NOT_IN_TRASH, type StoredStory } from '#cms/stories/stored-story.ts';
 
 const BATCH = 200;
 const TITLE_LENGTH = 80;
@@ -53,7 +53,7 @@ async function* findStories(
   for (let after = 0; ;) {
     const { docs } = await payload.db.find<StoredStory>({
       collection: 'stories',
-      where: { ...where, id: { greater_than: after } },
+      where: { ...where, ...NOT_IN_TRASH, id: { greater_than: after } },
       sort: 'id',
       limit: BATCH,
       pagination: false,

@@ -1,8 +1,9 @@
-import type { Payload, TypedUser } from 'payload';
+import type { Payload, PayloadRequest, TypedUser } from 'payload';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordKinds } from '#cms/operations/record-kinds.ts';
 import { anImportRecord } from '#tests/support/an-import-record.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
+import { moveToTrash, restoreFromTrash } from '#cms/trash/move-to-trash.ts';
 import { importRestaurants } from './import-restaurants.ts';
 
 let cms: ThrowawayCms;
@@ -14,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => cms.dispose());
 
-const EDITOR = { id: 1, collection: 'editors', email: 'editor@example.com' } as TypedUser;
+const EDITOR = {
+  ...{ id: 1, collection: 'editors', email: 'editor@example.com', name: 'Ann Bethel' },
+} as TypedUser;
 const first = anImportRecord('first', { latitude: 23.5 });
 const second = anImportRecord('second', { latitude: 24.5, name: 'Another one' });
 
@@ -43,11 +46,15 @@ describe('a place that an editor deleted', () => {
           {
             where: 'row first',
             name: 'Place first',
-            reason: expect.stringContaining('An editor deleted this place') as string,
+            reason: expect.stringMatching(
+              /^Deleted by Ann Bethel on \w{3} \d+, \d{4}, skipped\. To import it again/,
+            ) as string,
           },
         ],
       });
-    expect(await entries()).toMatchObject([{ name: 'Place first', sourceId: 'first' }]);
+    expect(await entries()).toMatchObject([
+      { name: 'Place first', sourceId: 'first', deletedBy: 'Ann Bethel' },
+    ]);
   });
 
   test('an import recreates a deleted place once its tombstone is deleted, and an editor can delete the place again', async () => {
@@ -71,6 +78,23 @@ describe('a place that an editor deleted', () => {
     const { docs } = await payload.find({ collection: 'restaurants', sort: 'id' });
     await payload.delete({ collection: 'restaurants', id: docs[0]?.id ?? 0, user: EDITOR });
     expect(await entries()).toEqual([]);
+  });
+});
+
+test('TRASH-07 an import changes nothing about a place in the trash, and updates it again when it is restored', async () => {
+  const where = { 'source.sourceId': { equals: 'first' } };
+  const { docs } = await payload.find({ collection: 'restaurants', where });
+  const id = docs[0]?.id ?? 0;
+  const req = { payload, user: EDITOR } as PayloadRequest;
+  await moveToTrash(req, 'restaurants', id);
+  const newer = anImportRecord('first', { latitude: 23.5, reviews: 99 });
+  expect(await importRestaurants(payload, [newer, second])).toMatchObject({
+    ...{ created: 0, updated: 0, unchanged: 1 },
+    skipped: [{ reason: expect.stringMatching(/^Deleted by Ann Bethel on .* trash\.$/) as string }],
+  });
+  await restoreFromTrash(req, 'restaurants', id);
+  expect(await importRestaurants(payload, [newer, second])).toMatchObject({
+    ...{ created: 0, updated: 1, unchanged: 1, skipped: [] },
   });
 });
 

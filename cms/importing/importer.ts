@@ -47,10 +47,6 @@ type NumberedWrite = Write & { id: number };
  */
 const SAVED_TOGETHER = { longestMs: 40, largest: 50, first: 2 };
 
-/** Reason for skipping a place that an editor has deleted. */
-const DELETED =
-  'An editor deleted this place, so it was skipped. To import it again, delete its entry under “Deleted places” in the admin.';
-
 /** Reason for skipping a record of a place that an editor has merged into another one. */
 function mergedReason(into: number): string {
   return `An editor merged this place into the place with id ${into}, so it was skipped.`;
@@ -84,14 +80,20 @@ export async function openImporter(
       payload,
       differing.map(({ record }) => record),
     );
-    const unknown = differing.filter(({ record }) => !stored.has(record.sourceId));
-    const unknownIds = unknown.map(({ record }) => record.sourceId);
-    const deleted = await deletedSources(payload, unknownIds);
-    const merged = await mergedSources(payload, unknownIds);
+    // Published places are neither deleted nor merged.
+    const unpublished = differing.flatMap(({ record: { sourceId } }) =>
+      stored.get(sourceId)?.document._status === 'published' ? [] : sourceId,
+    );
+    const deleted = await deletedSources(payload, unpublished);
+    const merged = await mergedSources(
+      payload,
+      unpublished.filter((sourceId) => !stored.has(sourceId)),
+    );
     const writes: Write[] = [];
     for (const task of differing) {
-      if (deleted.has(task.record.sourceId)) {
-        recordOutcome(task, { kind: 'skipped', reason: DELETED });
+      const reason = deleted.get(task.record.sourceId);
+      if (reason !== undefined) {
+        recordOutcome(task, { kind: 'skipped', reason });
         continue;
       }
       const into = merged.get(task.record.sourceId);

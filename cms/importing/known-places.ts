@@ -1,3 +1,4 @@
+import { isNull } from '@payloadcms/db-sqlite/drizzle';
 import type { Payload } from 'payload';
 import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
 import { columnOf, sqliteAdapterOf, tableOf } from '#cms/database/sqlite-tables.ts';
@@ -7,7 +8,7 @@ type Row = Record<string, unknown>;
 
 const FIELDS = ['name', 'latitude', 'longitude', 'phone', 'island'] as const;
 
-/** All restaurants, also unpublished ones, with the few fields that reveal duplicates. */
+/** All restaurants outside the trash, also unpublished ones, with the few fields that reveal duplicates. */
 export async function knownPlaces(payload: Payload): Promise<KnownPlace[]> {
   const rows = payload.db.name === 'sqlite' ? await inSqlite(payload) : await inMongo(payload);
   return rows.map(({ id, sourceId, name, latitude, longitude, phone, island }) => ({
@@ -29,14 +30,15 @@ async function inSqlite(payload: Payload): Promise<Row[]> {
   );
   return adapter.drizzle
     .select({ ...columns, sourceId: columnOf(table, 'source_sourceId') })
-    .from(table);
+    .from(table)
+    .where(isNull(columnOf(table, 'deletedAt')));
 }
 
 async function inMongo(payload: Payload): Promise<Row[]> {
   const { collection } = mongoAdapterOf(payload).collections.restaurants ?? {};
   const projection = Object.fromEntries(['source.sourceId', ...FIELDS].map((path) => [path, 1]));
   const rows = await collection
-    ?.find<Row & { source?: { sourceId?: unknown } }>({}, { projection })
+    ?.find<Row & { source?: { sourceId?: unknown } }>({ deletedAt: null }, { projection })
     .toArray();
   return (rows ?? []).map(({ _id, source, ...row }) => ({
     ...row,

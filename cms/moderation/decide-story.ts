@@ -17,7 +17,7 @@ type Decision = {
   reports?: (number | string)[] | undefined;
 };
 
-const ACTIONS = { published: 'approved', hidden: 'hidden', waiting: 'waiting' } as const;
+export const ACTIONS = { published: 'approved', hidden: 'hidden', waiting: 'waiting' } as const;
 
 /**
  * Publishes a story or hides it from all but its author, and closes the reports that the editor has

@@ -424,7 +424,8 @@ describe('an editor', () => {
       reports: [],
       decision: { by: EDITOR.email },
     });
-    await asEditor('DELETE', `stories/${story.id}`);
+    const path = `stories/${story.id}`;
+    await asEditor('PATCH', path, { body: { deletedAt: new Date().toISOString() } });
     const entry = { who: EDITOR.email, story: story.id, member: author };
     expect(await logged({ story: { equals: story.id } })).toEqual([
       { action: 'hidden', ...entry },

@@ -2,7 +2,8 @@ import type { Payload, Where } from 'payload';
 import { whereAllowed } from '#cms/access/allowed.ts';
 import { hasRight, type Rightholder } from '#cms/access/rights.ts';
 import type { StoredMember } from '#cms/accounts/member.ts';
-import { idOf, type StoredStory } from '#cms/stories/stored-story.ts';
+import { idOf, NOT_IN_TRASH, type StoredStory } from '#cms/stories/stored-story.ts';
+import { notOfPlacesInTrash } from '#cms/trash/places-in-trash.ts';
 import { fullName } from '#domain/accounts/member-names.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
 import { REPORT_REASON_LABELS } from '#domain/stories/report-reasons.ts';
@@ -70,22 +71,31 @@ const TO_DECIDE: Where = {
 
 /** The number of stories that wait for a decision that this editor may make. */
 export async function countUndecided(payload: Payload, reader: Rightholder): Promise<number> {
-  const where = withinRights(TO_DECIDE, reader);
+  const where = await queuedFor(payload, TO_DECIDE, reader);
   return where ? (await payload.db.count({ collection: 'stories', where })).totalDocs : 0;
 }
 
-/** The condition of the stories that the editor may decide about. Null when there are none. */
-function withinRights(where: Where, reader: Rightholder): Where | null {
+/**
+ * The condition of the stories that the editor may decide about, without those in the trash or of
+ * places there. Null when there are none.
+ */
+async function queuedFor(
+  payload: Payload,
+  which: Where,
+  reader: Rightholder,
+): Promise<Where | null> {
   const own = whereAllowed(reader, 'decideContributions', 'restaurant.island');
   if (own === false) return null;
-  return own === true ? where : { and: [where, own] };
+  const queued = [which, NOT_IN_TRASH, await notOfPlacesInTrash(payload)];
+  return { and: own === true ? queued : [...queued, own] };
 }
 
 export async function storyQueue(
   payload: Payload,
   { view, page, reader }: { view: QueueView; page: number; reader: Rightholder },
 ): Promise<StoryQueue> {
-  const where = withinRights(
+  const where = await queuedFor(
+    payload,
     view === 'to-decide' ? TO_DECIDE : { status: { equals: view } },
     reader,
   );
@@ -165,6 +175,7 @@ async function historyOf(
 ): Promise<AuthorHistory> {
   const { id, firstName, lastName, email, createdAt, blockedAt } = member;
   const author = { author: { equals: id } };
+  const written = { ...author, ...NOT_IN_TRASH };
   const count = async (collection: 'stories' | 'story-reports', where: Where) =>
     (await payload.db.count({ collection, where })).totalDocs;
   return {
@@ -175,8 +186,8 @@ async function historyOf(
     email: hasRight(reader, 'seeMemberAddresses') ? email : null,
     memberSince: createdAt,
     isBlocked: Boolean(blockedAt),
-    stories: await count('stories', author),
-    hidden: await count('stories', { ...author, status: { equals: 'hidden' } }),
+    stories: await count('stories', written),
+    hidden: await count('stories', { ...written, status: { equals: 'hidden' } }),
     reports: await count('story-reports', author),
     mayBlock: hasRight(reader, 'blockMembers'),
   };

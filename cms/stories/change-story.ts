@@ -1,7 +1,7 @@
 import type { PayloadRequest, Where } from 'payload';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { storiesChanged } from '#cms/changes/feed-stories.ts';
-import { idOf, type StoredStory } from './stored-story.ts';
+import { idOf, NOT_IN_TRASH, type StoredStory } from './stored-story.ts';
 
 type Changes = Partial<
   Pick<StoredStory, 'content' | 'status' | 'isEdited' | 'decidedBy' | 'decidedAt'>
@@ -14,7 +14,7 @@ type Seen = Partial<Pick<StoredStory, 'content' | 'status'>> & { author?: number
  *
  * @param seen values that the caller has read and relied on. The same database statement compares
  *   them: if one has changed since, nothing is written.
- * @returns the written story. Null when it was deleted, or is no longer as seen.
+ * @returns the written story. Null when it was deleted, is in the trash, or is no longer as seen.
  */
 export async function changeStory(
   req: Pick<PayloadRequest, 'payload'>,
@@ -28,7 +28,7 @@ export async function changeStory(
   const written: unknown = await retryingConflicts(() =>
     req.payload.db.updateOne({
       collection: 'stories',
-      where: { and: [{ id: { equals: id } }, ...conditions] },
+      where: { and: [{ id: { equals: id } }, NOT_IN_TRASH, ...conditions] },
       data: { ...changes, updatedAt: new Date().toISOString() },
       // Makes the update one statement. SQLite's adapter would otherwise read first and then write.
       options: { atomic: true },

@@ -1,6 +1,7 @@
 import {
   MAX_STORIES,
   STORIES_PER_PAGE,
+  UNLISTED_PLACE,
   type AuthorsStory,
   type OwnStory,
   type Story,
@@ -18,7 +19,15 @@ import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { blockedRefusal, refuseBlocked } from '#cms/accounts/refuse-blocked.ts';
 import { changeStory } from './change-story.ts';
 import { storiesChanged } from '#cms/changes/feed-stories.ts';
-import { idOf, publicStories, publicStory, storyById, type StoredStory } from './stored-story.ts';
+import {
+  anyStoryById,
+  idOf,
+  NOT_IN_TRASH,
+  publicStories,
+  publicStory,
+  storyById,
+  type StoredStory,
+} from './stored-story.ts';
 
 /** Number of attempts of an edit. A collision with an editor's decision is rare. */
 const MAX_ATTEMPTS = 5;
@@ -118,7 +127,11 @@ export async function editStory(
   const { payload } = context;
   const { member } = memberOf(context);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const story = await ownStory(context, id, 'You can only edit your own stories.');
+    const story = ownStory(
+      context,
+      await storyById(payload, id),
+      'You can only edit your own stories.',
+    );
     refuseBlocked(context);
     const waitsNow =
       story.status === 'published' && (await waits(payload, member.id, content, story));
@@ -133,13 +146,15 @@ export async function editStory(
   throw new Refusal('conflict', 'An editor is reading this story. Please try again.');
 }
 
+/** Deletes the member's own story for good, also when an editor has moved it to the trash. */
 export async function deleteStory(
   context: OperationContext,
   { id }: { id: string },
 ): Promise<{ success: true }> {
   const { payload } = context;
   const author = memberOf(context).member.id;
-  const story = await ownStory(context, id, 'You can only delete your own stories.');
+  const stored = await anyStoryById(payload, id);
+  const story = ownStory(context, stored, 'You can only delete your own stories.');
   const where = { id: { equals: story.id }, author: { equals: author } };
   await payload.db.deleteOne({ collection: 'stories', where, returning: false });
   return { success: true };
@@ -156,15 +171,17 @@ export async function ownStories(context: OperationContext, limit: number): Prom
   const { member } = memberOf(context);
   const { docs } = await payload.db.find<StoredStory>({
     collection: 'stories',
-    where: { author: { equals: member.id } },
+    where: { author: { equals: member.id }, ...NOT_IN_TRASH },
     sort: NEWEST_FIRST,
     limit,
     pagination: false,
   });
   return docs.map((story) => {
     const id = idOf(story.restaurant) ?? 0;
-    const name = catalogue.restaurant(id)?.name ?? 'A restaurant that is no longer listed';
-    return { ...publicStory(story, member), status: story.status, restaurant: { id, name } };
+    const name = catalogue.restaurant(id)?.name;
+    // Pages of the release before show this name, with a link that leads nowhere.
+    const restaurant = { id, name: name ?? UNLISTED_PLACE, isListed: name !== undefined };
+    return { ...publicStory(story, member), status: story.status, restaurant };
   });
 }
 
@@ -199,12 +216,11 @@ async function waits(
   return totalDocs === 0;
 }
 
-async function ownStory(
+function ownStory(
   context: OperationContext,
-  id: string,
+  story: StoredStory | null,
   ofOthers: string,
-): Promise<StoredStory> {
-  const story = await storyById(context.payload, id);
+): StoredStory {
   if (!story) throw new Refusal('not-found', 'Story not found');
   if (idOf(story.author) !== memberOf(context).member.id) throw new Refusal('forbidden', ofOthers);
   return story;

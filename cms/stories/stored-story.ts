@@ -16,16 +16,33 @@ export type StoredStory = {
   /** The e-mail address of the editor who decided last, and the time. */
   decidedBy?: string | null;
   decidedAt?: string | null;
+  /** When an editor moved the story to the trash. Only its author can still delete it. */
+  deletedAt?: string | null;
+  /** The status before that. */
+  trashedFrom?: AuthorsStory['status'] | null;
   createdAt: string;
 };
+
+/** Stories outside the trash. Queries of the database adapter find those in the trash too. */
+export const NOT_IN_TRASH = { deletedAt: { exists: false } } as const;
 
 /** The id of a reference, which may be populated with its record. */
 export function idOf(reference: Reference): number | null {
   return typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null);
 }
 
-/** @param id as in a URL; the result is null when it is not a number */
+/**
+ * A story outside the trash.
+ *
+ * @param id as in a URL; the result is null when it is not a number
+ */
 export async function storyById(payload: Payload, id: string): Promise<StoredStory | null> {
+  const story = await anyStoryById(payload, id);
+  return story?.deletedAt ? null : story;
+}
+
+/** A story, also when it is in the trash. */
+export async function anyStoryById(payload: Payload, id: string): Promise<StoredStory | null> {
   if (!/^\d{1,12}$/.test(id)) return null;
   return payload.db.findOne<StoredStory>({
     collection: 'stories',
@@ -37,7 +54,7 @@ export async function storyById(payload: Payload, id: string): Promise<StoredSto
 export async function hasUnseenStories(payload: Payload, author: number): Promise<boolean> {
   const { totalDocs } = await payload.db.count({
     collection: 'stories',
-    where: { author: { equals: author }, status: { not_equals: 'published' } },
+    where: { author: { equals: author }, status: { not_equals: 'published' }, ...NOT_IN_TRASH },
   });
   return totalDocs > 0;
 }

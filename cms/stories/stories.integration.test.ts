@@ -1,5 +1,7 @@
+import type { PayloadRequest, TypedUser } from 'payload';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthorsStory, OwnStory, Story, StoryPage } from '#domain/contract/stories.ts';
+import { moveToTrash, restoreFromTrash } from '#cms/trash/move-to-trash.ts';
 import { readChanges, lastSequence } from '#cms/changes/read-changes.ts';
 import { patchMember, unverifyMember, verifyMember } from '#cms/accounts/members-by-hand.ts';
 import {
@@ -355,6 +357,60 @@ test('OP-51, API-AUTH-26 the stories of a deleted account stay, without an autho
     user: null,
   });
   expect(await placesToPublish(before)).toEqual(['3']);
+});
+
+describe('a story that an editor moved to the trash', () => {
+  const editor = { id: 1, collection: 'editors', email: 'editor@example.com' } as TypedUser;
+  const trashed = async () => {
+    const { call, id: author } = await teller();
+    const { body: told } = await tell(call, 'Out of line');
+    const req = { payload: api.cms.payload, user: editor } as PayloadRequest;
+    await moveToTrash(req, 'stories', told.id);
+    return { call, author, told, req };
+  };
+  const isStored = async (id: number) =>
+    (await api.cms.payload.db.count({ collection: 'stories', where: { id: { equals: id } } }))
+      .totalDocs === 1;
+  const ids = (stories: { id: number }[]) => stories.map(({ id }) => id);
+
+  test('TRASH-05 a story in the trash is gone for everyone, and comes back as it was', async () => {
+    const { call, told, req } = await trashed();
+    const own = async () => ids((await call<OwnStory[]>('GET', '/api/user/comments')).body);
+    expect(ids(await read())).not.toContain(told.id);
+    expect(await own()).toEqual([]);
+    expect((await call('PUT', `/api/comments/${told.id}`, { content: 'x' })).status).toBe(404);
+    await restoreFromTrash(req, 'stories', told.id);
+    expect((await read()).find(({ id }) => id === told.id)).toMatchObject({
+      ...{ content: 'Out of line', isEdited: false },
+    });
+    expect(await own()).toEqual([told.id]);
+  });
+
+  test('TRASH-05, STORY-22 a story that its author deletes is gone at once, also from the trash', async () => {
+    const { call, told } = await trashed();
+    expect((await call('DELETE', `/api/comments/${told.id}`)).status).toBe(200);
+    expect(await isStored(told.id)).toBe(false);
+  });
+
+  test('TRASH-05, OP-51 deleting an account removes the author from stories in the trash', async () => {
+    const { call, told, req } = await trashed();
+    await call('DELETE', '/api/auth/delete-account', { password: MEMBER_PASSWORD });
+    await restoreFromTrash(req, 'stories', told.id);
+    expect((await read()).find(({ id }) => id === told.id)).toMatchObject({ userId: null });
+  });
+});
+
+test('TRASH-02, PROF-16 a story of a place without a page says that the place is no longer listed', async () => {
+  const { call } = await teller();
+  await tell(call, 'Before it closed', '/api/restaurants/4/comments');
+  const place = api.catalogue.restaurant(4);
+  if (!place) throw new Error('There is no restaurant 4.');
+  const own = async () => (await call<OwnStory[]>('GET', '/api/user/comments')).body[0]?.restaurant;
+  expect(await own()).toEqual({ id: 4, name: place.name, isListed: true });
+  api.catalogue.apply({ upserted: [], removed: [4] });
+  const name = 'This place is no longer listed';
+  expect(await own()).toEqual({ id: 4, name, isListed: false });
+  api.catalogue.apply({ upserted: [place], removed: [] });
 });
 
 test('deleting a place deletes its stories', async () => {

@@ -12,6 +12,9 @@ export const STORIES_PER_PAGE = 20;
 /** Maximum number of stories in a response without `page`. */
 export const MAX_STORIES = 500;
 
+/** What a member's own story shows instead of its restaurant when that has no page. */
+export const UNLISTED_PLACE = 'This place is no longer listed';
+
 /** A story is visible to everyone, waits for an editor's approval, or was hidden by an editor. */
 export const STORY_STATES = ['published', 'waiting', 'hidden'] as const;
 
@@ -36,7 +39,12 @@ export const storyPageSchema = z.object({
 });
 
 export const ownStorySchema = z.extend(authorsStorySchema, {
-  restaurant: z.object({ id: z.int(), name: z.string() }),
+  restaurant: z.object({
+    id: z.int(),
+    name: z.string(),
+    /** Whether the restaurant has a page. Answers of an older release lack it. */
+    isListed: z.optional(z.boolean()),
+  }),
 });
 
 /** Writing takes time, so no honest member posts more than this. */

@@ -37,6 +37,7 @@ import { createMovedPages } from '#server/routes/moved-pages.ts';
 import type { Environment } from '#server/settings/environment.ts';
 import { processName } from '#server/settings/process-name.ts';
 import { openSharedAssets } from '#server/static/shared-assets.ts';
+import { emptyTrash } from '#cms/trash/empty-trash.ts';
 import { workRegularly } from '#cms/runtime/regular-work.ts';
 import { createAdmin } from './admin.ts';
 import { createPublicApi } from './api.ts';
@@ -336,12 +337,13 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
 }
 
 /**
- * Deletes expired records, old changes, old failed mails and old activity. Completes records of
- * earlier releases.
+ * Deletes expired records, old changes, failed mails, old activity, and what was in the trash for
+ * long. Completes records of earlier releases.
  */
 async function tidyDatabase(payload: Payload): Promise<void> {
   await nameAdministrators(payload);
   await dropExpired(payload, new Date());
+  await emptyTrash(payload, new Date());
   await dropEndedSessions(payload, new Date());
   await dropChanges(payload, new Date(Date.now() - FEED_DAYS_MS));
   await dropFailedMails(payload, new Date(Date.now() - FAILED_MAILS_MS));

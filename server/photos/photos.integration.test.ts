@@ -188,13 +188,16 @@ test('a deleted photo disappears from the bucket and from all copies', async () 
   const { id, filename } = await upload(TEAL, { name: 'gone.png' });
   const { ask } = await visited();
   expect((await ask(`/media/${filename}`)).status).toBe(200);
-  expect((await api.call('DELETE', `media/${id}`, { cookie })).status).toBe(200);
+  await api.toTrash(`media/${id}`);
+  expect((await api.deleteForGood(`media/${id}`)).status).toBe(200);
   expect(await server.names()).not.toContain(filename);
   expect((await ask(`/media/${filename}?v=${Date.now().toString(36)}`)).status).toBe(404);
 });
 
 test('while the bucket is unavailable, changes fail as a whole and cached photos are served', async () => {
   const { id, filename, sizes } = await upload(TEAL, { name: 'kept.png' });
+  const trashed = await upload(TEAL, { name: 'trashed.png' });
+  await api.toTrash(`media/${trashed.id}`);
   const { ask, faults, photos } = await visited();
   expect((await ask(`/media/${filename}?v=1`)).status).toBe(200);
   const { totalDocs } = await payload.count({ collection: 'media' });
@@ -203,7 +206,7 @@ test('while the bucket is unavailable, changes fail as a whole and cached photos
   for (const attempt of [
     () => sent(CORAL, { name: 'new.png' }),
     () => sent(CORAL, { name: 'kept.png', replacing: id }),
-    () => api.call('DELETE', `media/${id}`, { cookie }),
+    () => api.deleteForGood(`media/${trashed.id}`),
   ]) {
     const response = await attempt();
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
@@ -224,7 +227,7 @@ test('while the bucket is unavailable, changes fail as a whole and cached photos
   const after = await upload(CORAL, { name: 'kept.png', replacing: id });
   const another = await visited();
   expect((await another.ask(`/media/${after.filename}`)).status).toBe(200);
-  expect((await api.call('DELETE', `media/${id}`, { cookie })).status).toBe(200);
+  expect((await api.deleteForGood(`media/${trashed.id}`)).status).toBe(200);
 });
 
 test('without a bucket no S3 code is loaded', { timeout: 120_000 }, () => {

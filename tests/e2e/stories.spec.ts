@@ -491,6 +491,11 @@ test('“My Stories” lists the member’s stories with links to their restaura
     of(11, "Joe's & Co", 'published'),
     of(12, '!Zest!', 'waiting'),
     of(13, 'Reef', 'hidden'),
+    {
+      ...anns({ id: 14, content: 'Of a place in the trash' }),
+      status: 'published',
+      restaurant: { id: 14, name: 'This place is no longer listed', isListed: false },
+    },
   ];
   await page.goto('/profile');
   await page.getByRole('tab', { name: 'Comments' }).click();
@@ -499,7 +504,7 @@ test('“My Stories” lists the member’s stories with links to their restaura
   });
   const mine = page.getByRole('list', { name: 'My Stories' }).getByRole('listitem');
   await test.step('PROF-15 all stories are listed', async () => {
-    await expect(mine).toHaveCount(3);
+    await expect(mine).toHaveCount(4);
   });
   await test.step('PROF-16, PROF-17, PROF-18, PROF-19 each links to its place', async () => {
     const hrefs = await mine

@@ -13,6 +13,10 @@ export type AdminWithEditor = Pick<ServedAdminApi, 'call' | 'signIn' | 'close'> 
   asEditor: (method: string, path: string, options?: AdminCall) => Promise<Response>;
   /** Decides on a story in the moderation queue. */
   decide: (story: { id: number; content: string }, decision: string) => Promise<Response>;
+  /** Moves a record to the trash, as the admin's button does. */
+  toTrash: (path: string) => Promise<Response>;
+  /** Deletes a record in the trash for good, after reading what goes. */
+  deleteForGood: (path: string) => Promise<Response>;
 };
 
 /** Serves the admin's REST API, and signs in its first editor. */
@@ -28,6 +32,12 @@ export async function serveAdminWithEditor(payload: Payload): Promise<AdminWithE
     asEditor,
     decide: ({ id, content }, decision) =>
       asEditor('POST', `stories/${id}/decide`, { body: { decision, content } }),
+    toTrash: (path) => asEditor('PATCH', path, { body: { deletedAt: new Date().toISOString() } }),
+    async deleteForGood(path) {
+      const goes = await asEditor('POST', `${path}/what-goes`, { body: {} });
+      const { words } = (await goes.json()) as { words: string };
+      return asEditor('POST', `${path}/delete-for-good`, { body: { seen: words } });
+    },
   };
 }
 

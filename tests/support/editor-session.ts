@@ -6,6 +6,7 @@ export type EditorSession = {
   create: (collection: string, data: Record<string, unknown>) => Promise<{ id: number }>;
   /** Uploads a photo to the media collection. */
   upload: (file: File, data: Record<string, unknown>) => Promise<{ id: number }>;
+  /** Deletes a record for good, through the trash if its collection has one. */
   remove: (id: number | string, collection?: string) => Promise<void>;
   /** Invites another editor. Returns the id. */
   invite: (invitation: {
@@ -14,6 +15,8 @@ export type EditorSession = {
     islands?: string[];
   }) => Promise<number | string>;
 };
+
+const WITH_TRASH = ['restaurants', 'media', 'stories'];
 
 /** Signs in to the admin of a running guide. Calls throw when the server refuses them. */
 export async function editorSession(
@@ -80,8 +83,15 @@ export async function editorSession(
       return editor.id;
     },
     async remove(id, collection = 'restaurants') {
-      // Deletes the document even if another editor has it open.
-      await call('DELETE', `${collection}/${id}?overrideLock=true`);
+      const path = `${collection}/${id}`;
+      if (!WITH_TRASH.includes(collection)) {
+        // Deletes the document even if another editor has it open.
+        await call('DELETE', `${path}?overrideLock=true`);
+        return;
+      }
+      await call('PATCH', path, { deletedAt: new Date().toISOString() });
+      const { words } = (await call('POST', `${path}/what-goes`, {})) as { words: string };
+      await call('POST', `${path}/delete-for-good`, { seen: words });
     },
   };
 }

@@ -42,12 +42,16 @@ export function MyStories() {
         {stories.map(({ id, content, createdAt, isEdited, restaurant, status }) => (
           <li key={id} className="border-b border-line py-5">
             <p className="flex flex-wrap items-baseline gap-x-2">
-              <a
-                className="font-strong"
-                href={`/restaurants/${storySlug(restaurant.name)}-${restaurant.id}`}
-              >
-                {restaurant.name}
-              </a>
+              {restaurant.isListed === false ? (
+                <span className="text-ink-muted">{restaurant.name}</span>
+              ) : (
+                <a
+                  className="font-strong"
+                  href={`/restaurants/${storySlug(restaurant.name)}-${restaurant.id}`}
+                >
+                  {restaurant.name}
+                </a>
+              )}
               <time dateTime={createdAt} className="text-sm text-ink-muted">
                 {storyDate(createdAt, false)}
               </time>

@@ -14,8 +14,11 @@ import { ViewPageLink as ViewPageLink_e04b82f58a2b22a2f803b53ddd478d00 } from '.
 import { DoorSignLink as DoorSignLink_3b93463c4147da32added09169b0e9ea } from '../../../../cms/catalogue/door-sign/DoorSignLink.tsx'
 import { SavedNote as SavedNote_38798995c4a162ddece32b41e52c1c9c } from '../../../../cms/activity/SavedNote.tsx'
 import { NewerRecordDialog as NewerRecordDialog_38a40dd9cfbbefa8c5d7411bfc113b7f } from '../../../../cms/activity/NewerRecordDialog.tsx'
+import { TrashControls as TrashControls_b443399d026ab849001449c51a6699fe } from '../../../../cms/trash/TrashControls.tsx'
 import { PublishButton as PublishButton_214bd67a091c9c5fedbe3fbf2ee714cf } from '../../../../cms/catalogue/PublishButton.tsx'
 import { VersionsView as VersionsView_44ff92867ad4640279c6fa6b5dbaed62 } from '../../../../cms/activity/VersionsView.tsx'
+import { AllowImportField as AllowImportField_ec0a6aae3da8f4c2c0ced481b65ea979 } from '../../../../cms/catalogue/AllowImport.tsx'
+import { AllowImportCell as AllowImportCell_ec0a6aae3da8f4c2c0ced481b65ea979 } from '../../../../cms/catalogue/AllowImport.tsx'
 import { RunNotes as RunNotes_553c6ed2449abcf88ca37349facccbf1 } from '../../../../cms/importing/runs/RunNotes.tsx'
 import { MemberButtons as MemberButtons_55326c1fbe38ecb26ff13296e7056403 } from '../../../../cms/accounts/MemberButtons.tsx'
 import { BlockField as BlockField_a6b779c39994c28256b75b61746d4f73 } from '../../../../cms/moderation/BlockField.tsx'
@@ -70,8 +73,11 @@ export const importMap = {
   "/cms/catalogue/door-sign/DoorSignLink.tsx#DoorSignLink": DoorSignLink_3b93463c4147da32added09169b0e9ea,
   "/cms/activity/SavedNote.tsx#SavedNote": SavedNote_38798995c4a162ddece32b41e52c1c9c,
   "/cms/activity/NewerRecordDialog.tsx#NewerRecordDialog": NewerRecordDialog_38a40dd9cfbbefa8c5d7411bfc113b7f,
+  "/cms/trash/TrashControls.tsx#TrashControls": TrashControls_b443399d026ab849001449c51a6699fe,
   "/cms/catalogue/PublishButton.tsx#PublishButton": PublishButton_214bd67a091c9c5fedbe3fbf2ee714cf,
   "/cms/activity/VersionsView.tsx#VersionsView": VersionsView_44ff92867ad4640279c6fa6b5dbaed62,
+  "/cms/catalogue/AllowImport.tsx#AllowImportField": AllowImportField_ec0a6aae3da8f4c2c0ced481b65ea979,
+  "/cms/catalogue/AllowImport.tsx#AllowImportCell": AllowImportCell_ec0a6aae3da8f4c2c0ced481b65ea979,
   "/cms/importing/runs/RunNotes.tsx#RunNotes": RunNotes_553c6ed2449abcf88ca37349facccbf1,
   "/cms/accounts/MemberButtons.tsx#MemberButtons": MemberButtons_55326c1fbe38ecb26ff13296e7056403,
   "/cms/moderation/BlockField.tsx#BlockField": BlockField_a6b779c39994c28256b75b61746d4f73,

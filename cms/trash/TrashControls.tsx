@@ -1,0 +1,95 @@
+'use client';
+
+import { Button, toast, useDocumentInfo } from '@payloadcms/ui';
+import { useRouter } from 'next/navigation.js';
+import { useState } from 'react';
+import { momentText } from '#cms/admin/moment-text.ts';
+import { useEditorsCall } from '#cms/admin/use-editors-call.ts';
+import { useMayDeleteForGood } from './use-may-delete-for-good.ts';
+import { lastDay } from './trash-words.ts';
+
+type Trashed = { deletedAt?: string | null; trashedBy?: string | null };
+
+const LOOK = { size: 'medium', margin: false } as const;
+
+/**
+ * For a record in the trash: who moved it there, until when it can be restored, and the buttons that
+ * restore it or delete it for good.
+ */
+export function TrashControls() {
+  const { id, collectionSlug, data } = useDocumentInfo();
+  const { deletedAt, trashedBy } = (data ?? {}) as Trashed;
+  if (id === undefined || !collectionSlug || !deletedAt) return null;
+  return (
+    <div className="guide-trash">
+      <p>
+        In the trash since {momentText(deletedAt)}
+        {trashedBy && `, by ${trashedBy}`}. Deleted for good after {lastDay(deletedAt)}.
+      </p>
+      <TrashButtons id={id} collection={collectionSlug} />
+    </div>
+  );
+}
+
+function TrashButtons({ id, collection }: { id: number | string; collection: string }) {
+  const router = useRouter();
+  const { isPending, run } = useEditorsCall();
+  const mayDelete = useMayDeleteForGood();
+  /** What the final deletion would delete, once the editor has asked for it. */
+  const [goes, setGoes] = useState<string | null>(null);
+  const path = `${collection}/${id}`;
+
+  async function restore() {
+    if (await run(`${path}/restore`, {}, 'Restored as it was.'))
+      router.push(`/admin/collections/${path}`);
+  }
+  async function ask() {
+    const response = await fetch(`/admin/api/${path}/what-goes`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    }).catch(() => null);
+    const answer = (await response?.json().catch(() => null)) as {
+      words?: string;
+      errors?: { message: string }[];
+    } | null;
+    if (answer?.words) setGoes(answer.words);
+    else toast.error(answer?.errors?.[0]?.message ?? 'The guide did not answer. Please try again.');
+  }
+  async function deleteForGood(seen: string) {
+    setGoes(null);
+    if (await run(`${path}/delete-for-good`, { seen }, 'Deleted for good.'))
+      router.push(`/admin/collections/${collection}/trash`);
+  }
+
+  if (goes !== null)
+    return (
+      <div className="guide-trash__buttons" role="alertdialog" aria-label="Delete for good?">
+        <p>{goes}</p>
+        <Button {...LOOK} buttonStyle="error" onClick={() => void deleteForGood(goes)}>
+          Delete for good
+        </Button>
+        {/* The safe choice has the focus. */}
+        <Button
+          {...LOOK}
+          buttonStyle="secondary"
+          extraButtonProps={{ autoFocus: true }}
+          onClick={() => setGoes(null)}
+        >
+          Keep
+        </Button>
+      </div>
+    );
+  return (
+    <div className="guide-trash__buttons">
+      <Button {...LOOK} disabled={isPending} onClick={() => void restore()}>
+        Restore
+      </Button>
+      {mayDelete && (
+        <Button {...LOOK} buttonStyle="secondary" disabled={isPending} onClick={() => void ask()}>
+          Delete for good…
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** How many days records stay in the trash. */
+export const TRASH_DAYS = 30;

@@ -1,0 +1,40 @@
+import type { Access, CollectionConfig } from 'payload';
+import { trashEndpoints } from './trash-endpoints.ts';
+import type { TrashRules, TrashSlug } from './trash-rules.ts';
+
+/**
+ * Gives a collection a trash. Its access rule for deletions decides who moves records there and
+ * restores them. Final deletions have a separate call, so Payload's own buttons offer none.
+ */
+export function withTrash(collection: CollectionConfig, rules: TrashRules): CollectionConfig {
+  const { admin, access, custom, endpoints } = collection;
+  const { components } = admin ?? {};
+  return {
+    ...collection,
+    trash: true,
+    custom: { ...custom, trash: rules },
+    access: { ...access, delete: toTrashOnly(access?.delete) },
+    endpoints: [...trashEndpoints(collection.slug as TrashSlug), ...(endpoints || [])],
+    admin: {
+      ...admin,
+      components: {
+        ...components,
+        edit: {
+          ...components?.edit,
+          beforeDocumentControls: [
+            ...(components?.edit?.beforeDocumentControls ?? []),
+            '/cms/trash/TrashControls.tsx#TrashControls',
+          ],
+        },
+      },
+    },
+  };
+}
+
+/** Payload sends `deletedAt` when it asks about the trash, and no data for a final deletion. */
+function toTrashOnly(mayTrash: Access | undefined): Access {
+  return (args) => {
+    const { deletedAt } = (args.data ?? {}) as { deletedAt?: unknown };
+    return Boolean(deletedAt) && mayTrash !== undefined && mayTrash(args);
+  };
+}
