@@ -101,6 +101,7 @@ describe('a visitor', () => {
     expect(await onlyOneOf(place)).toEqual({
       id: expect.any(Number) as number,
       kind: 'The phone number is wrong',
+      dismissal: null,
       words: 'Rang there today.',
       createdAt: expect.any(String) as string,
       place: {

@@ -285,7 +285,7 @@ test('API-COM-06, API-COM-07, HTTP-28 members can list their own stories, each w
   expect(status).toBe(200);
   expect(body.map(({ content }) => content)).toEqual(['Second', 'First']);
   const name = api.catalogue.restaurant(4)?.name;
-  expect(body[0]).toEqual({ ...second, restaurant: { id: 4, name } });
+  expect(body[0]).toEqual({ ...second, restaurant: { id: 4, name, isListed: true } });
   expect((await api.browser()('GET', '/api/user/comments')).status).toBe(401);
 });
 
