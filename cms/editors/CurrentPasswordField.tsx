@@ -8,7 +8,7 @@ import {
   useFormModified,
 } from '@payloadcms/ui';
 import type { TextFieldClientComponent } from 'payload';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /**
  * Asks for the current password once an editor changes their own address or password. On another
@@ -51,14 +51,15 @@ export const CurrentPasswordField: TextFieldClientComponent = ({ path, field }) 
  */
 function useEmptyAfterSaving(path: string): void {
   const isModified = useFormModified();
-  const isFilled = useFormFields(([fields]) =>
-    Boolean(fields.password?.value ?? fields['confirm-password']?.value ?? fields[path]?.value),
-  );
+  const wasModified = useRef(false);
   const dispatch = useFormFields(([, dispatchFields]) => dispatchFields);
   useEffect(() => {
-    if (isModified || !isFilled) return;
-    dispatch({ type: 'REMOVE', path: 'password' });
-    dispatch({ type: 'REMOVE', path: 'confirm-password' });
-    dispatch({ type: 'UPDATE', path, value: '' });
-  }, [dispatch, isFilled, isModified, path]);
+    // Payload sets “modified” a moment after the value, so only its end says that the form is saved.
+    if (wasModified.current && !isModified) {
+      dispatch({ type: 'REMOVE', path: 'password' });
+      dispatch({ type: 'REMOVE', path: 'confirm-password' });
+      dispatch({ type: 'UPDATE', path, value: '' });
+    }
+    wasModified.current = isModified;
+  }, [dispatch, isModified, path]);
 }

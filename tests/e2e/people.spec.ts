@@ -22,7 +22,7 @@ const OWN_VIEWS = [
   ...readFileSync('cms/config.ts', 'utf8').matchAll(/path: '(\/[\w-]+)',\s+Component/g),
 ].map(([, path]) => `/admin${path}`);
 /** Views that every editor may open. Each shows only what the editor may see. */
-const FOR_ALL = ['/admin/moderation', '/admin/suggestions', '/admin/security'];
+const FOR_ALL = ['/admin/moderation', '/admin/suggestions', '/admin/coming-up', '/admin/security'];
 
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -50,8 +50,11 @@ test('PEOPLE-03, PEOPLE-06, PEOPLE-07 an invited island editor reaches one islan
   // The administrator invites a colleague for one island.
   await signInToAdmin(page, ownEditor, '/admin/collections/editors');
   await page.getByRole('link', { name: 'Invite an editor' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Name').fill('Io');
+  await expect(page.getByRole('heading', { name: 'Invite an editor' })).toBeVisible();
+  const address = page.getByLabel('Email', { exact: true });
+  await untilReactHas(address);
+  await address.fill(email);
+  await page.getByLabel('Name', { exact: true }).fill('Io');
   await page.getByRole('radio', { name: /^Island editor/ }).check();
   await page.getByRole('checkbox', { name: 'Exuma' }).check();
   await expectAccessible(page);
