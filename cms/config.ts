@@ -45,7 +45,7 @@ import { media } from './catalogue/media.ts';
 import { photoTrash } from './catalogue/photo-trash.ts';
 import { placeTrash } from './catalogue/place-trash.ts';
 import { restaurants } from './catalogue/restaurants.ts';
-import { mergeEndpoints } from './merging/endpoints.ts';
+import { mergeEndpoints, nameMergeEndpoints } from './merging/endpoints.ts';
 import { mergedRecords } from './merging/merged-records.ts';
 import { moderationLog } from './moderation-log/moderation-log.ts';
 import { memberEndpoints, storyEndpoints } from './moderation/endpoints.ts';
@@ -149,6 +149,16 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
             Component: '/cms/dashboard/ComingUpView.tsx#ComingUpView',
             meta: { title: 'Coming up' },
           },
+          merge: {
+            path: '/merge',
+            Component: '/cms/merging/MergeView.tsx#MergeView',
+            meta: { title: 'Merge two records of one place' },
+          },
+          mergeNames: {
+            path: '/merge-names',
+            Component: '/cms/merging/MergeNamesView.tsx#MergeNamesView',
+            meta: { title: 'Merge two names' },
+          },
           findings: {
             path: '/findings',
             Component: '/cms/findings/FindingsView.tsx#FindingsView',
@@ -187,8 +197,8 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       deletedPlaces,
       mergedRecords,
       importRuns,
-      traced(categories),
-      traced(tags),
+      traced(withEndpoints(categories, nameMergeEndpoints('categories'))),
+      traced(withEndpoints(tags, nameMergeEndpoints('tags'))),
       withTrash(traced(await photos(settings)), photoTrash),
       withEndpoints(users, memberEndpoints),
       passwords,

@@ -3,6 +3,7 @@ import { allowed, allowedSomewhere } from '#cms/access/allowed.ts';
 import { categoryWords } from '#domain/restaurant/field-rules.ts';
 import { validateWith } from './fields/validate-with.ts';
 import { formerNames } from './fields/former-names.ts';
+import { keepFormerNames } from './keep-former-names.ts';
 import { vocabularyName } from './fields/vocabulary-name.ts';
 import { numberId } from '#cms/database/number-id.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
@@ -20,6 +21,7 @@ export const categories: CollectionConfig = {
     defaultColumns: ['name', 'changed_by', 'updatedAt'],
     components: {
       edit: {
+        editMenuItems: ['/cms/merging/MergeLink.tsx#MergeLink'],
         beforeDocumentControls: [
           {
             path: '/cms/catalogue/ViewPageLink.tsx#ViewPageLink',
@@ -38,7 +40,7 @@ export const categories: CollectionConfig = {
   },
   hooks: {
     beforeValidate: [assignNumber],
-    beforeChange: [referencesExist({ path: 'image', collection: 'media' })],
+    beforeChange: [keepFormerNames, referencesExist({ path: 'image', collection: 'media' })],
     beforeDelete: [refuseDeletionInUse({ collection: 'restaurants', field: 'categories' })],
     afterChange: [feedSave],
   },

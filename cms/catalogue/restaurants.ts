@@ -42,6 +42,7 @@ export const restaurants: CollectionConfig = {
     components: {
       beforeListTable: ['/cms/catalogue/gaps/GapLinks.tsx#GapLinks'],
       edit: {
+        editMenuItems: ['/cms/merging/MergeLink.tsx#MergeLink'],
         PublishButton: '/cms/catalogue/PublishButton.tsx#PublishButton',
         beforeDocumentControls: [
           {

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { allowed, allowedSomewhere } from '#cms/access/allowed.ts';
 import { formerNames } from './fields/former-names.ts';
+import { keepFormerNames } from './keep-former-names.ts';
 import { vocabularyName } from './fields/vocabulary-name.ts';
 import { numberId } from '#cms/database/number-id.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
@@ -15,6 +16,7 @@ export const tags: CollectionConfig = {
     useAsTitle: 'name',
     group: 'Guide',
     defaultColumns: ['name', 'changed_by', 'updatedAt'],
+    components: { edit: { editMenuItems: ['/cms/merging/MergeLink.tsx#MergeLink'] } },
   },
   access: {
     create: allowed('editVocabulary'),
@@ -25,6 +27,7 @@ export const tags: CollectionConfig = {
   },
   hooks: {
     beforeValidate: [assignNumber],
+    beforeChange: [keepFormerNames],
     beforeDelete: [refuseDeletionInUse({ collection: 'restaurants', field: 'tags' })],
     afterChange: [feedSave],
   },

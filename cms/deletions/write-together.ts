@@ -4,7 +4,7 @@
 import type { CollectionSlug, Payload, Where } from 'payload';
 import type { MongooseAdapter } from '@payloadcms/db-mongodb';
 import type { GenericTable, SQLiteAdapter } from '@payloadcms/db-sqlite';
-import { and, eq, sql } from '@payloadcms/db-sqlite/drizzle';
+import { and, eq, sql, type SQL } from '@payloadcms/db-sqlite/drizzle';
 import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
 import type { PreparedSave } from '#cms/importing/saving/prepared-save.ts';
 import { refuseSavedByOthers } from '#cms/importing/saving/save-in-mongo.ts';
@@ -16,6 +16,7 @@ import {
 import { storeRestaurants } from '#cms/importing/saving/store-restaurant.ts';
 import { changeRows, signalChanges, type RecordedChange } from '#cms/changes/record-change.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
+import type { MongoSession } from '#cms/operations/database-records.ts';
 import { columnOf, tableOf } from '#cms/database/sqlite-tables.ts';
 import { recordStatements, type Statement } from '#cms/database/statement-recorder.ts';
 
@@ -43,6 +44,10 @@ export type Writes = {
     refusal: string,
     condition: Where,
   ) => Promise<void>;
+  /** Saves a whole record of a collection without versions. */
+  save: (collection: CollectionSlug, id: number, data: Values) => Promise<void>;
+  /** Adds writes in the language of the database. */
+  native: (write: NativeWrite) => Promise<void>;
   /** Stores prepared restaurants with their versions, and adds their rows of the change feed. */
   saveRestaurants: (saves: readonly PreparedSave[]) => Promise<void>;
   /**
@@ -53,6 +58,11 @@ export type Writes = {
   refuseIfSaved: (seen: ReadonlyMap<number, string>) => Promise<void>;
   /** Adds a row to the change feed, which notifies this process after the commit. */
   feed: (change: RecordedChange) => void;
+};
+
+export type NativeWrite = {
+  sqlite: SQL[];
+  mongo: (adapter: MongooseAdapter, options: { session: MongoSession }) => Promise<void>;
 };
 
 type Values = Record<string, unknown>;
@@ -153,6 +163,14 @@ function inTransaction(adapter: MongooseAdapter): Together {
           await adapter.deleteVersions({ collection, where: parentIs(id), req });
         await adapter.deleteMany({ collection, where: { id: { equals: id } }, req });
       },
+      async save(collection, id, data) {
+        await adapter.updateOne({ collection, id, data: { ...data }, req, returning: false });
+      },
+      async native({ mongo }) {
+        const session = adapter.sessions[transactionID];
+        if (!session) throw new Error('The transaction has no session.');
+        await mongo(adapter, { session });
+      },
       saveRestaurants: (saves) => storeRestaurants(withRequest(adapter, req), saves, []),
       refuseIfSaved: (seen) => refuseSavedByOthers(adapter as never, req, seen),
     };
@@ -234,6 +252,13 @@ function inBatch(adapter: SQLiteAdapter): Together {
         if (hasVersions(adapter, collection))
           await recorder.deleteVersions({ collection, where: parentIs(id) });
         await recorder.deleteMany({ collection, where: { id: { equals: id } } });
+      },
+      async save(collection, id, data) {
+        await recorder.updateOne({ collection, id, data: { ...data }, returning: false });
+      },
+      native({ sqlite }) {
+        for (const statement of sqlite) void recorder.execute({ sql: statement });
+        return Promise.resolve();
       },
       async saveRestaurants(saves) {
         versionIds.push(...(await takeVersionIds(adapter, saves.length)));

@@ -48,9 +48,13 @@ export async function withNames(
   };
 }
 
+/** The ids by name, also by former names, so that an import does not create a renamed one again. */
 async function idsIn(payload: Payload, collection: Vocabulary): Promise<Map<string, number>> {
   const { docs } = await payload.find({ collection, pagination: false, depth: 0 });
-  return new Map(docs.map(({ id, name }) => [name, id]));
+  const former = docs.flatMap(({ id, formerNames }) =>
+    (formerNames ?? []).map((name) => [name, id] as const),
+  );
+  return new Map([...former, ...docs.map(({ id, name }) => [name, id] as const)]);
 }
 
 async function withCreated(

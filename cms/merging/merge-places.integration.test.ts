@@ -132,7 +132,12 @@ describe('MERGE-01 two merged records of one place', () => {
       ...{ collection: 'restaurants', where: { parent: { equals: into } } },
     });
     expect(versions.docs).toHaveLength(2);
-    expect(versions.docs[0]).toMatchObject({ latest: true, version: { phone: '+1 242-555-0199' } });
+    expect(versions.docs[0]).toMatchObject({
+      latest: true,
+      version: { phone: '+1 242-555-0199', changed_by: 'Ann' },
+    });
+    const activity = await all('activity', { documentId: { equals: String(into) } });
+    expect(activity).toMatchObject([{ action: 'merged', editor: 'Ann' }]);
   });
 
   test('earlier merges lead to the place that stays at last', async () => {

@@ -1,12 +1,14 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
 import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
 import { hasRightOn } from '#cms/access/rights.ts';
+import { activityRow } from '#cms/activity/record-activity.ts';
 import { isTaken } from '#cms/database/is-taken.ts';
-import { writeTogether, type Writes } from '#cms/deletions/write-together.ts';
+import { writeTogether } from '#cms/deletions/write-together.ts';
 import { prepareSave, savingRequest } from '#cms/importing/saving/prepared-save.ts';
 import { storedById, type Stored } from '#cms/importing/stored-restaurants.ts';
 import { editorName } from '#cms/access/editor-name.ts';
 import type { Restaurant } from '#cms/payload-types.ts';
+import { rememberMerge } from './remember-merge.ts';
 import { mergedData, takesSource, type TakenField } from './merge-data.ts';
 
 export type PlaceMerge = {
@@ -103,7 +105,16 @@ async function mergeOnce(
       await writes.remove('favorites', { and: [ofFrom, { user: { in: members } }] });
     for (const collection of MOVED)
       await writes.change(collection, ofFrom, { restaurant: into.id });
-    await rememberMerge(writes, { into, from }, editor);
+    const sourceId = takesSource(into, from) ? null : (from.source?.sourceId ?? null);
+    await rememberMerge(writes, {
+      ...{ kind: 'restaurants', from: from.id, into: into.id, name: from.name },
+      ...{ sourceId, editor },
+    });
+    const deed = activityRow(req, {
+      ...{ action: 'merged', kind: 'restaurants', documentId: into.id, title: into.name },
+      details: `With “${from.name}” (no. ${from.id})`,
+    });
+    if (deed) await writes.add('activity', deed);
     // The source id is unique, so the record that goes has to be deleted first.
     await writes.removeRecord('restaurants', from.id);
     await writes.saveRestaurants([save]);
@@ -114,29 +125,6 @@ async function mergeOnce(
 
 /** The collections whose records move to the place that stays. */
 const MOVED = ['stories', 'favorites', 'edit-suggestions', 'moderation-log'] as const;
-
-/**
- * Stores the redirect of the page and the id at the source. Earlier merges into the place that goes
- * now lead to the place that stays.
- */
-async function rememberMerge(
-  writes: Writes,
-  { into, from }: MergePair,
-  editor: string,
-): Promise<void> {
-  const kind = 'restaurants';
-  await writes.change(
-    'merged-records',
-    { kind: { equals: kind }, into: { equals: from.id } },
-    { into: into.id },
-  );
-  const sourceId = takesSource(into, from) ? null : (from.source?.sourceId ?? null);
-  const now = new Date().toISOString();
-  await writes.add('merged-records', {
-    ...{ kind, from: from.id, into: into.id, name: from.name, sourceId, editor },
-    ...{ createdAt: now, updatedAt: now },
-  });
-}
 
 /** The members who have both places as favorites. They keep one. */
 async function membersWithBoth(payload: Payload, into: number, from: number): Promise<number[]> {

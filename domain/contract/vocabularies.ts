@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CATEGORY_IMAGES_PATH } from '#domain/restaurant/categories.ts';
 import { categorySchema } from './category.ts';
 import type { Endpoint } from './endpoint.ts';
-import { tagSchema } from './tag.ts';
+import { listedTagSchema } from './tag.ts';
 
 export const listCategories = {
   method: 'GET',
@@ -36,7 +36,7 @@ export const listTags = {
   cacheScope: 'catalogue',
   limits: [],
   maxAgeSeconds: 0,
-  responses: { 200: z.array(tagSchema) },
+  responses: { 200: z.array(listedTagSchema) },
   errorStatuses: [],
 } satisfies Endpoint;
 

@@ -23,7 +23,14 @@ export function readTag(name: string): string {
   return BY_LETTERS.get(lettersOf(name)) ?? name;
 }
 
-/** The preferred tags among `tags`, in the preferred order, at most ten. */
-export function preferredTags<T extends { name: string }>(tags: readonly T[]): T[] {
-  return PREFERRED_TAGS.flatMap((name) => tags.find((tag) => tag.name === name) ?? []);
+/**
+ * The preferred tags among `tags`, in the preferred order, at most ten. `listedAs` is the preferred
+ * name of a tag that editors have renamed.
+ */
+export function preferredTags<T extends { name: string; listedAs?: string | undefined }>(
+  tags: readonly T[],
+): T[] {
+  return PREFERRED_TAGS.flatMap(
+    (name) => tags.find((tag) => (tag.listedAs ?? tag.name) === name) ?? [],
+  );
 }

@@ -305,7 +305,10 @@ function idsOf(places: readonly { id: number }[]): Set<number> {
 
 function textOf(vocabulary: Vocabulary): string {
   const { categories, tags, photos, categoryWords = new Map<number, string>() } = vocabulary;
-  return JSON.stringify([categories, tags, photos, categoryWords].map((all) => [...all]));
+  const former = Object.values(vocabulary.formerNames ?? {});
+  return JSON.stringify(
+    [categories, tags, photos, categoryWords, ...former].map((all) => [...all]),
+  );
 }
 
 /** Returns the keys of pages on which only the stories changed. */

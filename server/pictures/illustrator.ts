@@ -8,6 +8,7 @@ import {
   restaurantJobs,
   type DrawReport,
 } from './illustration-files.ts';
+import { fixedNameOf } from '#cms/catalogue/published/former-names.ts';
 import { illustratedRestaurant } from '#cms/catalogue/published/illustration-names.ts';
 import { createIllustrationPool } from './illustration-pool.ts';
 
@@ -55,12 +56,15 @@ export function createIllustrator(
     return failed.length === 0;
   }
 
+  function jobsOf(restaurant: Restaurant) {
+    const category = fixedNameOf(catalogue.vocabulary(), restaurant.category);
+    return restaurantJobs(illustratedRestaurant({ ...restaurant, category }));
+  }
+
   function jobsAround(relativePath: string) {
     if (relativePath.startsWith('categories/')) return categoryJobs();
     const restaurant = restaurantOf(relativePath);
-    return restaurant && isIllustrated(restaurant)
-      ? restaurantJobs(illustratedRestaurant(restaurant))
-      : [];
+    return restaurant && isIllustrated(restaurant) ? jobsOf(restaurant) : [];
   }
 
   /** Returns the restaurant of this file, or null if it no longer exists. */
@@ -71,9 +75,7 @@ export function createIllustrator(
 
   return {
     async draw(restaurants, onProgress) {
-      const jobs = recordsOf(catalogue, restaurants)
-        .filter(isIllustrated)
-        .flatMap((one) => restaurantJobs(illustratedRestaurant(one)));
+      const jobs = recordsOf(catalogue, restaurants).filter(isIllustrated).flatMap(jobsOf);
       const all = [...categoryJobs(), ...jobs];
       const { drawn, failed } = await drawMissing(pool, directory, all, { onProgress });
       report(failed);
@@ -83,9 +85,7 @@ export function createIllustrator(
     tidy: () =>
       removeStaleIllustrations(directory, (file) => {
         const restaurant = restaurantOf(file);
-        return (
-          restaurant !== null && hasFile(restaurantJobs(illustratedRestaurant(restaurant)), file)
-        );
+        return restaurant !== null && hasFile(jobsOf(restaurant), file);
       }),
     close() {
       isClosed = true;

@@ -4,6 +4,7 @@
  * dispatcher are derived from this table.
  */
 import { recordsOf, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import { fixedNameOf } from '#cms/catalogue/published/former-names.ts';
 import type { RestaurantOutline } from '#cms/catalogue/published/restaurant-outline.ts';
 import { listFeaturedRestaurants } from '#cms/catalogue/operations/list-restaurants.ts';
 import { listTags, popularCategories } from '#cms/catalogue/operations/list-vocabularies.ts';
@@ -398,7 +399,8 @@ function mostFirst(names: readonly string[]): NameCount[] {
 
 /** Returns the editors' text about a category, or the built-in text. */
 function wordsAbout({ id, name }: Category, catalogue: Catalogue): string | null {
-  return catalogue.vocabulary().categoryWords?.get(id) ?? categoryWords(name);
+  const vocabulary = catalogue.vocabulary();
+  return vocabulary.categoryWords?.get(id) ?? categoryWords(fixedNameOf(vocabulary, name));
 }
 
 /** Returns the categories that share the most restaurants with a category. */

@@ -9,6 +9,8 @@ export const formerNames: TextField = {
   label: 'Former names',
   type: 'text',
   hasMany: true,
+  // Only a rename or a merge writes it.
+  access: { create: () => false, update: () => false },
   admin: {
     readOnly: true,
     disableBulkEdit: true,

@@ -9,6 +9,7 @@ import { placeOfNear } from '#domain/geography/find-landmark.ts';
 import { localMinute } from '#domain/opening-hours/bahamas-clock.ts';
 import type { SearchOrder, SearchRequest, SearchResult, UntimedFilters } from '#search/engine.ts';
 import type { CatalogueContext } from './catalogue-context.ts';
+import { presentNames } from '#cms/catalogue/published/former-names.ts';
 import { takeTurns } from '#cms/runtime/turns.ts';
 import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
 import { UNTIMED_FILTERS, valuesByName } from '#domain/listing/filters.ts';
@@ -115,7 +116,11 @@ export function listFeaturedRestaurants(
  * A request for all matches. Reads the clock only when a filter needs it, because an answer that
  * depends on the time is cached for one minute only.
  */
-function requestOf({ clock }: CatalogueContext, query: RestaurantFilterQuery): TypedSearch {
+function requestOf(
+  { catalogue, clock }: CatalogueContext,
+  query: RestaurantFilterQuery,
+): TypedSearch {
+  const vocabulary = catalogue.vocabulary();
   const { openNow, openAt, tonight } = query;
   const minute = openNow || openAt || tonight ? localMinute(clock()) : 0;
   return {
@@ -123,6 +128,8 @@ function requestOf({ clock }: CatalogueContext, query: RestaurantFilterQuery): T
     isExact: query.exact,
     filters: {
       ...(valuesByName(UNTIMED_FILTERS, (name) => query[name]) as UntimedFilters),
+      categories: presentNames(vocabulary, 'categories', query.categories),
+      tags: presentNames(vocabulary, 'tags', query.tags),
       openAt: openNow ? minute : null,
       openOn: openAt && openMoment(openAt, minute),
       tonight: tonight ? Math.floor(minute / MINUTES_PER_DAY) : null,

@@ -1,7 +1,7 @@
 import type { Category } from '#domain/contract/category.ts';
-import type { Tag } from '#domain/contract/tag.ts';
+import type { ListedTag } from '#domain/contract/tag.ts';
 import type { CategoryCount } from '#domain/pages/page-data.ts';
-import { preferredTags } from '#domain/listing/preferred-tags.ts';
+import { PREFERRED_TAGS, preferredTags } from '#domain/listing/preferred-tags.ts';
 import type { CatalogueContext } from './catalogue-context.ts';
 
 type Reading = Pick<CatalogueContext, 'catalogue'>;
@@ -21,9 +21,17 @@ export function popularCategories({ catalogue }: Reading): CategoryCount[] {
     .slice(0, POPULAR_COUNT);
 }
 
-/** The preferred tags that exist in the catalogue, in the preferred order. */
-export function listTags({ catalogue }: Reading): Tag[] {
-  return preferredTags(catalogue.tags());
+/** The preferred tags that exist in the catalogue, also renamed ones, in the preferred order. */
+export function listTags({ catalogue }: Reading): ListedTag[] {
+  const former = [...(catalogue.vocabulary().formerNames?.tags ?? [])];
+  const own = new Set<string>(PREFERRED_TAGS);
+  return preferredTags(
+    catalogue.tags().map((tag) => {
+      if (own.has(tag.name)) return tag;
+      const listed = former.find(([name, present]) => present === tag.name && own.has(name));
+      return listed ? { ...tag, listedAs: listed[0] } : tag;
+    }),
+  );
 }
 
 /** Sorted names of the islands that have a restaurant. */

@@ -53,7 +53,10 @@ export type IllustratedRestaurant = {
   dish: DishName | null;
 };
 
-/** The data that determines the pictures of a restaurant with these fields. */
+/**
+ * The data that determines the pictures of a restaurant with these fields. The category is the one
+ * that `fixedNameOf` returns.
+ */
 export function illustratedRestaurant(
   restaurant: DishTexts & { id: number; price_range: string | null },
 ): IllustratedRestaurant {

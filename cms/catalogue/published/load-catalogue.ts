@@ -7,6 +7,7 @@ import type { Tag } from '#domain/contract/tag.ts';
 import { categoryPicture } from '#cms/catalogue/published/illustration-names.ts';
 import { takeTurns } from '#cms/runtime/turns.ts';
 import type { Media } from '#cms/payload-types.ts';
+import { fixedNameOf } from './former-names.ts';
 import { mongodbRows } from './mongodb-rows.ts';
 import type {
   PublishedRows,
@@ -51,18 +52,26 @@ export async function loadVocabulary(payload: Payload): Promise<Vocabulary> {
   for await (const document of documentsById<Media>(payload, 'media')) {
     photos.set(String(document.id), uploadedPhoto(document));
   }
+  type NamedDocument = Tag & { formerNames?: string[] | null };
+  const formerNames = { categories: new Map<string, string>(), tags: new Map<string, string>() };
   const tags = new Map<number, Tag>();
-  for await (const { id, name } of documentsById<Tag>(payload, 'tags')) tags.set(id, { id, name });
+  for await (const document of documentsById<NamedDocument>(payload, 'tags')) {
+    const { id, name } = document;
+    tags.set(id, { id, name });
+    for (const former of document.formerNames ?? []) formerNames.tags.set(former, name);
+  }
   const categories = new Map<number, Category>();
   const categoryWords = new Map<number, string>();
-  type CategoryDocument = Tag & { image?: number | string | null; words?: string | null };
+  type CategoryDocument = NamedDocument & { image?: number | string | null; words?: string | null };
   for await (const document of documentsById<CategoryDocument>(payload, 'categories')) {
     const { id, name, image, words } = document;
+    for (const former of document.formerNames ?? []) formerNames.categories.set(former, name);
     const photo = image === null || image === undefined ? undefined : photos.get(String(image));
-    categories.set(id, { id, name, imageUrl: photo?.url ?? categoryPicture(name, 0).url });
+    const drawn = fixedNameOf({ formerNames }, name);
+    categories.set(id, { id, name, imageUrl: photo?.url ?? categoryPicture(drawn, 0).url });
     if (words) categoryWords.set(id, words);
   }
-  return { categories, tags, photos, categoryWords };
+  return { categories, tags, photos, categoryWords, formerNames };
 }
 
 /** The published restaurants among `ids`, as of a date in The Bahamas. */

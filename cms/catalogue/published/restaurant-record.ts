@@ -19,6 +19,7 @@ import {
   illustratedRestaurant,
   restaurantPictures,
 } from '#cms/catalogue/published/illustration-names.ts';
+import { fixedNameOf, type FormerNames } from './former-names.ts';
 import type { PublishedDocument } from './published-document.ts';
 
 /** The records that a restaurant's document references by id. */
@@ -28,6 +29,7 @@ export type Vocabulary = {
   photos: ReadonlyMap<string, Omit<Photo, 'isPrimary'>>;
   /** Editors' texts about categories, by category id. */
   categoryWords?: ReadonlyMap<number, string>;
+  formerNames?: FormerNames;
 };
 
 /**
@@ -72,7 +74,7 @@ export function restaurantRecord(
     verified: document.verified ?? false,
     // A closed place is never featured.
     featured: isTrading && (document.featured ?? false),
-    photos: photosOf(document, category, tags, vocabulary),
+    photos: photosOf(document, fixedNameOf(vocabulary, category), tags, vocabulary),
     // The fields below are not in the summary: the record store cuts the JSON here.
     subtypes: document.subtypes ?? [],
     street: document.street || null,

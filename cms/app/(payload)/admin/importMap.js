@@ -15,6 +15,7 @@ import { DoorSignLink as DoorSignLink_3b93463c4147da32added09169b0e9ea } from '.
 import { SavedNote as SavedNote_38798995c4a162ddece32b41e52c1c9c } from '../../../../cms/activity/SavedNote.tsx'
 import { NewerRecordDialog as NewerRecordDialog_38a40dd9cfbbefa8c5d7411bfc113b7f } from '../../../../cms/activity/NewerRecordDialog.tsx'
 import { TrashControls as TrashControls_b443399d026ab849001449c51a6699fe } from '../../../../cms/trash/TrashControls.tsx'
+import { MergeLink as MergeLink_f084bbafd664d46307f6194eb7b05cef } from '../../../../cms/merging/MergeLink.tsx'
 import { PublishButton as PublishButton_214bd67a091c9c5fedbe3fbf2ee714cf } from '../../../../cms/catalogue/PublishButton.tsx'
 import { VersionsView as VersionsView_44ff92867ad4640279c6fa6b5dbaed62 } from '../../../../cms/activity/VersionsView.tsx'
 import { AllowImportField as AllowImportField_ec0a6aae3da8f4c2c0ced481b65ea979 } from '../../../../cms/catalogue/AllowImport.tsx'
@@ -43,6 +44,8 @@ import { OpenMenu as OpenMenu_076317f4ec7f680b63f48abc5f5e8859 } from '../../../
 import { ModerationView as ModerationView_506b0b9052b5cbceef8a1ba5044f7103 } from '../../../../cms/moderation/ModerationView.tsx'
 import { SuggestionsView as SuggestionsView_a0080826d3cfd8cca15ad13a98dadf62 } from '../../../../cms/edit-suggestions/SuggestionsView.tsx'
 import { ComingUpView as ComingUpView_d466c485678a607b9da768072022f568 } from '../../../../cms/dashboard/ComingUpView.tsx'
+import { MergeView as MergeView_8488783c1f15e01a9a750423b266e81b } from '../../../../cms/merging/MergeView.tsx'
+import { MergeNamesView as MergeNamesView_7d940ced1a70598daed9b6777c7d9d85 } from '../../../../cms/merging/MergeNamesView.tsx'
 import { FindingsView as FindingsView_e49dc814676cc8ee70ceba7f67a39e77 } from '../../../../cms/findings/FindingsView.tsx'
 import { ActivityView as ActivityView_d37023276e3f511594e909ae3a789a7d } from '../../../../cms/activity/ActivityView.tsx'
 import { InviteView as InviteView_ac614ae8db866b9047d678d8c16486e0 } from '../../../../cms/people/InviteView.tsx'
@@ -74,6 +77,7 @@ export const importMap = {
   "/cms/activity/SavedNote.tsx#SavedNote": SavedNote_38798995c4a162ddece32b41e52c1c9c,
   "/cms/activity/NewerRecordDialog.tsx#NewerRecordDialog": NewerRecordDialog_38a40dd9cfbbefa8c5d7411bfc113b7f,
   "/cms/trash/TrashControls.tsx#TrashControls": TrashControls_b443399d026ab849001449c51a6699fe,
+  "/cms/merging/MergeLink.tsx#MergeLink": MergeLink_f084bbafd664d46307f6194eb7b05cef,
   "/cms/catalogue/PublishButton.tsx#PublishButton": PublishButton_214bd67a091c9c5fedbe3fbf2ee714cf,
   "/cms/activity/VersionsView.tsx#VersionsView": VersionsView_44ff92867ad4640279c6fa6b5dbaed62,
   "/cms/catalogue/AllowImport.tsx#AllowImportField": AllowImportField_ec0a6aae3da8f4c2c0ced481b65ea979,
@@ -102,6 +106,8 @@ export const importMap = {
   "/cms/moderation/ModerationView.tsx#ModerationView": ModerationView_506b0b9052b5cbceef8a1ba5044f7103,
   "/cms/edit-suggestions/SuggestionsView.tsx#SuggestionsView": SuggestionsView_a0080826d3cfd8cca15ad13a98dadf62,
   "/cms/dashboard/ComingUpView.tsx#ComingUpView": ComingUpView_d466c485678a607b9da768072022f568,
+  "/cms/merging/MergeView.tsx#MergeView": MergeView_8488783c1f15e01a9a750423b266e81b,
+  "/cms/merging/MergeNamesView.tsx#MergeNamesView": MergeNamesView_7d940ced1a70598daed9b6777c7d9d85,
   "/cms/findings/FindingsView.tsx#FindingsView": FindingsView_e49dc814676cc8ee70ceba7f67a39e77,
   "/cms/activity/ActivityView.tsx#ActivityView": ActivityView_d37023276e3f511594e909ae3a789a7d,
   "/cms/people/InviteView.tsx#InviteView": InviteView_ac614ae8db866b9047d678d8c16486e0,
