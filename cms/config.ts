@@ -26,6 +26,8 @@ import {
 import { users } from './accounts/users.ts';
 import { activity } from './activity/activity.ts';
 import { traced } from './activity/traced.ts';
+import { bulkEndpoints } from './bulk/endpoints.ts';
+import { withSafeBulkEdit } from './bulk/safe-bulk-edit.ts';
 import { categories } from './catalogue/categories.ts';
 import { deletedPlaces } from './catalogue/deleted-places.ts';
 import { changes } from './changes/changes.ts';
@@ -193,7 +195,10 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       meta: { titleSuffix: ` · ${settings.siteName}` },
     },
     collections: [
-      withTrash(withEndpoints(traced(restaurants), mergeEndpoints), placeTrash),
+      withTrash(
+        withEndpoints(traced(withSafeBulkEdit(restaurants)), [...mergeEndpoints, ...bulkEndpoints]),
+        placeTrash,
+      ),
       deletedPlaces,
       mergedRecords,
       importRuns,

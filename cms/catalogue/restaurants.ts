@@ -40,7 +40,10 @@ export const restaurants: CollectionConfig = {
     ],
     listSearchableFields: ['name', 'town', 'street', 'phone', 'source.sourceId'],
     components: {
-      beforeListTable: ['/cms/catalogue/gaps/GapLinks.tsx#GapLinks'],
+      beforeListTable: [
+        '/cms/catalogue/gaps/GapLinks.tsx#GapLinks',
+        '/cms/bulk/BulkActions.tsx#BulkActions',
+      ],
       edit: {
         editMenuItems: ['/cms/merging/MergeLink.tsx#MergeLink'],
         PublishButton: '/cms/catalogue/PublishButton.tsx#PublishButton',

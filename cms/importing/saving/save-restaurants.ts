@@ -39,7 +39,8 @@ export function restaurantSaver(payload: Payload): RestaurantSaver {
   };
 }
 
-async function keepLastVersions(payload: Payload, id: number): Promise<void> {
+/** Deletes the oldest versions beyond the number that the collection keeps. */
+export async function keepLastVersions(payload: Payload, id: number): Promise<void> {
   const collection = payload.collections.restaurants.config;
   const max = collection.versions?.maxPerDoc ?? 0;
   const where = { parent: { equals: id } };

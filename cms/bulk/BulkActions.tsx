@@ -1,0 +1,13 @@
+import type { PayloadRequest } from 'payload';
+import { hasRight } from '#cms/access/rights.ts';
+import { BulkBar } from './BulkBar.tsx';
+
+/** What editors can do with the selected places, above the list of restaurants. */
+export async function BulkActions({ payload, user }: Pick<PayloadRequest, 'payload' | 'user'>) {
+  if (!hasRight(user, 'editPlaces')) return null;
+  const { docs } = await payload.find({
+    ...{ collection: 'tags', sort: 'name', pagination: false, depth: 0 },
+    select: { name: true },
+  });
+  return <BulkBar tags={docs.map(({ id, name }) => ({ id, name }))} />;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Restaurant } from '#cms/payload-types.ts';
+import { bulkChange, type BulkCall } from './bulk-changes.ts';
+
+const TODAY = '2026-11-27';
+const full = Array.from({ length: 24 }, (_, index) => index + 100);
+
+const place = (values: Partial<Restaurant>): Restaurant => ({
+  ...{ id: 7, name: 'Joe’s', categories: [1], business_status: 'OPERATIONAL' },
+  ...{ updatedAt: '', createdAt: '' },
+  ...values,
+});
+
+test.each<[string, Partial<BulkCall>, Partial<Restaurant>, ReturnType<typeof bulkChange>]>([
+  ['verifies', { action: 'verify' }, {}, { last_verified: TODAY }],
+  ['already verified', { action: 'verify' }, { last_verified: TODAY }, null],
+  [
+    'undoes a verification',
+    { action: 'unverify', dates: { 7: '2026-01-02' } },
+    { last_verified: TODAY },
+    { last_verified: '2026-01-02' },
+  ],
+  [
+    'undoes a first verification',
+    { action: 'unverify', dates: { 7: null } },
+    { last_verified: TODAY },
+    { last_verified: null },
+  ],
+  [
+    'keeps a date that somebody set meanwhile',
+    { action: 'unverify', dates: { 7: null } },
+    { last_verified: '2026-02-03' },
+    'has another date by now',
+  ],
+  ['adds a tag', { action: 'addTag', tag: 3 }, { tags: [1, 2] }, { tags: [1, 2, 3] }],
+  ['adds a first tag', { action: 'addTag', tag: 3 }, { tags: null }, { tags: [3] }],
+  ['already tagged', { action: 'addTag', tag: 3 }, { tags: [3] }, null],
+  ['adds no tag too many', { action: 'addTag', tag: 3 }, { tags: full }, 'already has 24 tags'],
+  ['removes a tag', { action: 'removeTag', tag: 2 }, { tags: [1, 2, 3] }, { tags: [1, 3] }],
+  ['has no such tag', { action: 'removeTag', tag: 9 }, { tags: [1] }, null],
+  [
+    'closes',
+    { action: 'status', status: 'CLOSED_PERMANENTLY' },
+    {},
+    { business_status: 'CLOSED_PERMANENTLY' },
+  ],
+  ['is open already', { action: 'status', status: 'OPERATIONAL' }, {}, null],
+])('BULK-01 a bulk call changes only its own field: %s', (_what, call, values, change) => {
+  expect(bulkChange({ ids: [7], ...call } as BulkCall, place(values), TODAY)).toEqual(change);
+});

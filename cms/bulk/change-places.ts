@@ -1,0 +1,166 @@
+import { ValidationError, type PayloadRequest } from 'payload';
+import { editorName } from '#cms/access/editor-name.ts';
+import { changeLine, changesInWords } from '#cms/activity/differences.ts';
+import { activityRow } from '#cms/activity/record-activity.ts';
+import { relatedNames } from '#cms/activity/related-names.ts';
+import { hasRightOn } from '#cms/access/rights.ts';
+import { writeTogether } from '#cms/deletions/write-together.ts';
+import {
+  prepareSave,
+  replacedSaves,
+  savingRequest,
+  type PreparedSave,
+} from '#cms/importing/saving/prepared-save.ts';
+import { keepLastVersions } from '#cms/importing/saving/save-restaurants.ts';
+import { storedById, type Stored } from '#cms/importing/stored-restaurants.ts';
+import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
+import { bulkChange, type BulkCall } from './bulk-changes.ts';
+
+/** A place that was left as it is, with the reason. */
+export type Skipped = { id: number; name: string; reason: string };
+
+export type BulkOutcome = {
+  /** The ids of the places that have changed. */
+  changed: number[];
+  /** The number of places that already were as wanted. */
+  unchanged: number;
+  skipped: Skipped[];
+  /** The call that undoes this one. Null if there is nothing to undo. */
+  undo: BulkCall | null;
+};
+
+/** Tries while others save some of the places. */
+const TRIES = 4;
+
+/**
+ * Changes the published versions of many places in one transaction. Skips places with unpublished
+ * changes, because a save would publish them or be lost with them.
+ */
+export async function changePlaces(req: PayloadRequest, call: BulkCall): Promise<BulkOutcome> {
+  for (let attempt = 1; ; attempt++) {
+    const { outcome, saves, stored } = await prepared(req, call);
+    if (saves.length === 0) return outcome;
+    const deeds = await deedsOf(req, saves, stored);
+    try {
+      await writeTogether(req.payload, async (writes) => {
+        await writes.refuseIfSaved(replacedSaves(saves));
+        await writes.saveRestaurants(saves);
+        for (const deed of deeds) await writes.add('activity', deed);
+      });
+    } catch (error) {
+      if (attempt < TRIES && (await areOutdated(req, saves))) continue;
+      throw error;
+    }
+    for (const { id } of saves) await keepLastVersions(req.payload, id);
+    return outcome;
+  }
+}
+
+async function prepared(
+  req: PayloadRequest,
+  call: BulkCall,
+): Promise<{ outcome: BulkOutcome; saves: PreparedSave[]; stored: Map<number, Stored> }> {
+  const ids = [...new Set(call.ids)];
+  const stored = await storedById(req.payload, ids);
+  const saving = await savingRequest(req.payload, { changedBy: editorName(req.user) });
+  const today = bahamasDate(new Date());
+  const saves: PreparedSave[] = [];
+  const skipped: Skipped[] = [];
+  const dates: Record<string, string | null> = {};
+  let unchanged = 0;
+  for (const id of ids) {
+    const place = stored.get(id);
+    const name = place?.document.name ?? `Place ${id}`;
+    const skip = (reason: string) => void skipped.push({ id, name, reason });
+    const refusal = place ? refusalOf(req, place) : 'no longer exists';
+    if (!place || refusal) {
+      skip(refusal ?? '');
+      continue;
+    }
+    const change = bulkChange(call, place.document, today);
+    if (change === null) unchanged++;
+    else if (typeof change === 'string') skip(change);
+    else {
+      try {
+        const data = { ...change, _status: 'published' };
+        saves.push(await prepareSave(saving, { id, stored: place.document, data }));
+        dates[id] = place.document.last_verified ?? null;
+      } catch (error) {
+        if (!(error instanceof ValidationError)) throw error;
+        skip(`cannot be saved: ${error.data.errors.map(({ message }) => message).join(' ')}`);
+      }
+    }
+  }
+  const changed = saves.map(({ id }) => id);
+  return {
+    outcome: { changed, unchanged, skipped, undo: undoOf(call, changed, dates) },
+    saves,
+    stored,
+  };
+}
+
+/** The rows of the page “Activity”, one for each place. */
+async function deedsOf(
+  req: PayloadRequest,
+  saves: readonly PreparedSave[],
+  stored: ReadonlyMap<number, Stored>,
+) {
+  const { flattenedFields } = req.payload.collections.restaurants.config;
+  const pairs = saves.map(({ id, document }) => ({
+    before: { ...stored.get(id)?.document },
+    after: { ...document, id },
+  }));
+  const all = pairs.flatMap(({ before, after }) => [before, after]);
+  const nameOf = await relatedNames(req.payload, flattenedFields, all);
+  return pairs.flatMap(({ before, after }) => {
+    const changes = changesInWords(flattenedFields, before, after, nameOf);
+    const deed = activityRow(req, {
+      ...{ action: 'changed', kind: 'restaurants', documentId: after.id },
+      title: before.name ?? null,
+      details: changes.map(changeLine).join('\n'),
+    });
+    return deed ? [deed] : [];
+  });
+}
+
+/** Why this editor cannot change a place in bulk; null if they can. */
+function refusalOf({ user }: PayloadRequest, { document, hasDraft }: Stored): string | null {
+  if (!hasRightOn(user, 'editPlaces', document.island)) return 'is not on your islands';
+  if (document.deletedAt) return 'is in the trash';
+  if (hasDraft) return 'has unpublished changes';
+  return document._status === 'published' ? null : 'is not published';
+}
+
+function undoOf(
+  call: BulkCall,
+  ids: number[],
+  dates: Record<string, string | null>,
+): BulkCall | null {
+  if (ids.length === 0) return null;
+  switch (call.action) {
+    case 'verify':
+      return { action: 'unverify', ids, dates };
+    case 'addTag':
+      return { action: 'removeTag', ids, tag: call.tag };
+    case 'removeTag':
+      return { action: 'addTag', ids, tag: call.tag };
+    case 'unverify':
+    case 'status':
+      return null;
+  }
+}
+
+/** Whether one of the places was saved or deleted since it was read. */
+async function areOutdated(
+  { payload }: PayloadRequest,
+  saves: readonly PreparedSave[],
+): Promise<boolean> {
+  const stored = await storedById(
+    payload,
+    saves.map(({ id }) => id),
+  );
+  return saves.some(({ id, changesSaveOf }) => {
+    const now = stored.get(id);
+    return now?.document.updatedAt !== changesSaveOf || now.hasDraft;
+  });
+}

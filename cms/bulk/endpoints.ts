@@ -1,0 +1,20 @@
+import type { Endpoint, PayloadRequest } from 'payload';
+import { editorsCall } from '#cms/access/editors-call.ts';
+import { bulkCall } from './bulk-changes.ts';
+import { changePlaces, type BulkOutcome } from './change-places.ts';
+
+/** Outcomes between a call's work and its answer. */
+const outcomes = new WeakMap<PayloadRequest, BulkOutcome>();
+
+/** The call of the entries above the list of restaurants. */
+export const bulkEndpoints: Omit<Endpoint, 'root'>[] = [
+  editorsCall({
+    path: '/bulk',
+    right: 'editPlaces',
+    body: bulkCall,
+    async run(req, _id, call) {
+      outcomes.set(req, await changePlaces(req, call));
+    },
+    answer: (req) => Promise.resolve(outcomes.get(req) ?? {}),
+  }),
+];
