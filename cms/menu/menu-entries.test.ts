@@ -3,9 +3,12 @@ import { expect, test } from 'vitest';
 import type { Role } from '#cms/access/rights.ts';
 import { menuOf } from './menu-entries.ts';
 
-/** A database in which three items of each kind wait. */
+/** A database in which three items of each kind wait, and no place is in the trash. */
 const PAYLOAD = {
-  db: { count: () => Promise.resolve({ totalDocs: 3 }) },
+  db: {
+    count: () => Promise.resolve({ totalDocs: 3 }),
+    find: () => Promise.resolve({ docs: [] }),
+  },
 } as unknown as Payload;
 
 const editor = (role: Role) => ({ collection: 'editors', role, islands: [] });
