@@ -44,8 +44,8 @@ beforeAll(async () => {
     ['a', 'b', 'c', 'd', 'e'].map((id) => anImportRecord(id)),
   );
   const { docs } = await payload.find({ collection: 'restaurants', sort: 'id' });
-  const [first, second, third, fourth] = docs.map(({ id }) => id);
-  if (!first || !second || !third || !fourth) throw new Error('No places were imported.');
+  const [first, second, third, fourth, fifth] = docs.map(({ id }) => id);
+  if (!first || !second || !third || !fourth || !fifth) throw new Error('No places were imported.');
 
   await payload.create({
     collection: 'stories',
@@ -70,6 +70,9 @@ beforeAll(async () => {
   const day = dateAfter(bahamasDate(IN_16_DAYS), 3);
   await save(third, { special_hours: [{ date: day, hours: 'Closed', note: null }] });
   await save(fourth, { business_status: 'CLOSED_TEMPORARILY', reopening_date: day });
+
+  // No list shows a place in the trash.
+  await save(fifth, { _status: 'draft', deletedAt: new Date().toISOString() });
 
   const noted = { notes: [], skipped: 0, toCheck: 0 };
   const report = {
