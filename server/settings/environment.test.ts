@@ -52,6 +52,7 @@ test('without any environment variable the default settings work on one machine'
     drainMs: 0,
     pageMemory: 32 * 1024 * 1024,
     hasSampleData: true,
+    hasEditorRoles: true,
     hasServiceWorker: true,
     editorEmail: 'editor@example.com',
     editorPassword: null,
