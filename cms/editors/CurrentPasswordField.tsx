@@ -6,6 +6,8 @@ import {
   useDocumentInfo,
   useFormFields,
   useFormModified,
+  useFormProcessing,
+  useFormSubmitted,
 } from '@payloadcms/ui';
 import type { TextFieldClientComponent } from 'payload';
 import { useEffect, useRef } from 'react';
@@ -47,19 +49,22 @@ export const CurrentPasswordField: TextFieldClientComponent = ({ path, field }) 
 
 /**
  * Empties all password fields once the form is saved. Payload only hides its own two, and the next
- * save would send their values again.
+ * save would send their values again. After a refusal they stay, with the reason.
  */
 function useEmptyAfterSaving(path: string): void {
   const isModified = useFormModified();
+  const isProcessing = useFormProcessing();
+  // True after a refusal.
+  const isSubmitted = useFormSubmitted();
   const wasModified = useRef(false);
   const dispatch = useFormFields(([, dispatchFields]) => dispatchFields);
   useEffect(() => {
-    // Payload sets “modified” a moment after the value, so only its end says that the form is saved.
-    if (wasModified.current && !isModified) {
-      dispatch({ type: 'REMOVE', path: 'password' });
-      dispatch({ type: 'REMOVE', path: 'confirm-password' });
-      dispatch({ type: 'UPDATE', path, value: '' });
-    }
-    wasModified.current = isModified;
-  }, [dispatch, isModified, path]);
+    if (isModified) wasModified.current = true;
+    if (isModified || isProcessing || !wasModified.current) return;
+    wasModified.current = false;
+    if (isSubmitted) return;
+    dispatch({ type: 'REMOVE', path: 'password' });
+    dispatch({ type: 'REMOVE', path: 'confirm-password' });
+    dispatch({ type: 'UPDATE', path, value: '' });
+  }, [dispatch, isModified, isProcessing, isSubmitted, path]);
 }
