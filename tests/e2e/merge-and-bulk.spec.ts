@@ -45,7 +45,7 @@ test('MERGE-03, MERGE-06, BULK-01..03 an editor tags several places, takes it ba
 
   await signInToAdmin(page, ownEditor, '/admin');
   await page.goto(`/admin/collections/restaurants?search=${encodeURIComponent(name)}`);
-  const all = page.getByRole('checkbox', { name: /select all/i }).first();
+  const all = page.locator('#select-all');
   await untilReactHas(all);
   await all.check();
   const bar = page.getByRole('region', { name: '3 places selected' });
