@@ -89,6 +89,15 @@ export function BulkBar({ tags }: BulkBarProps) {
               Close / reopen
             </Button>
           </div>
+          <div className="guide-bulk__group">
+            <Button
+              {...LOOK}
+              disabled={isPending}
+              onClick={() => run({ action: 'trash' }, 'moved to the trash')}
+            >
+              Move to trash
+            </Button>
+          </div>
         </section>
       )}
       <div role="status">

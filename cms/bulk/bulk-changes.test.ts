@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Restaurant } from '#cms/payload-types.ts';
-import { bulkChange, type BulkCall } from './bulk-changes.ts';
+import { bulkChange, type SavingCall } from './bulk-changes.ts';
 
 const TODAY = '2026-11-27';
 const full = Array.from({ length: 24 }, (_, index) => index + 100);
@@ -11,7 +11,7 @@ const place = (values: Partial<Restaurant>): Restaurant => ({
   ...values,
 });
 
-test.each<[string, Partial<BulkCall>, Partial<Restaurant>, ReturnType<typeof bulkChange>]>([
+test.each<[string, Partial<SavingCall>, Partial<Restaurant>, ReturnType<typeof bulkChange>]>([
   ['verifies', { action: 'verify' }, {}, { last_verified: TODAY }],
   ['already verified', { action: 'verify' }, { last_verified: TODAY }, null],
   [
@@ -46,5 +46,5 @@ test.each<[string, Partial<BulkCall>, Partial<Restaurant>, ReturnType<typeof bul
   ],
   ['is open already', { action: 'status', status: 'OPERATIONAL' }, {}, null],
 ])('BULK-01 a bulk call changes only its own field: %s', (_what, call, values, change) => {
-  expect(bulkChange({ ids: [7], ...call } as BulkCall, place(values), TODAY)).toEqual(change);
+  expect(bulkChange({ ids: [7], ...call } as SavingCall, place(values), TODAY)).toEqual(change);
 });

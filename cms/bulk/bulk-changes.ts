@@ -24,6 +24,9 @@ export const bulkCall = z.discriminatedUnion('action', [
   z.object({ action: z.literal('addTag'), ids, tag: z.int() }),
   z.object({ action: z.literal('removeTag'), ids, tag: z.int() }),
   z.object({ action: z.literal('status'), ids, status: z.enum(BUSINESS_STATUSES) }),
+  z.object({ action: z.literal('trash'), ids }),
+  /** Undoes `trash`. */
+  z.object({ action: z.literal('restore'), ids }),
 ]);
 
 export type BulkCall = z.infer<typeof bulkCall>;
@@ -35,12 +38,15 @@ export type BulkAction = BulkCall extends infer Call
     : never
   : never;
 
+/** A call that saves the places. */
+export type SavingCall = Exclude<BulkCall, { action: 'trash' | 'restore' }>;
+
 /**
  * What a call changes in a place: the new values, null if it changes nothing, or the reason why it
  * must not.
  */
 export function bulkChange(
-  call: BulkCall,
+  call: SavingCall,
   place: Restaurant,
   today: LocalDate,
 ): Partial<Restaurant> | string | null {

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import type { Restaurant } from '#cms/payload-types.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
+import type { SavingCall } from './bulk-changes.ts';
 import { changePlaces } from './change-places.ts';
+import { trashPlaces } from './trash-places.ts';
 
 let cms: ThrowawayCms;
 let payload: Payload;
@@ -77,16 +79,34 @@ test('BULK-03 the undo of “Verified today” and of tags restores each place',
   const today = bahamasDate(new Date());
   expect(await datesOf()).toEqual([today, today]);
   if (!verified.undo) throw new Error('There is no undo.');
-  await changePlaces(asEditor(), verified.undo);
+  await changePlaces(asEditor(), verified.undo as SavingCall);
   expect(await datesOf()).toEqual([null, '2026-01-02']);
 
   const tagged = await place({ tags: [tag] });
   const added = await changePlaces(asEditor(), { action: 'addTag', ids: [never, tagged], tag });
   expect(added).toMatchObject({ changed: [never], unchanged: 1 });
   if (!added.undo) throw new Error('There is no undo.');
-  await changePlaces(asEditor(), added.undo);
+  await changePlaces(asEditor(), added.undo as SavingCall);
   expect((await both(never))[0]?.tags).toEqual([]);
   expect((await both(tagged))[0]?.tags).toEqual([tag]);
+});
+
+test('BULK-03 places that were moved to the trash come back as they were', async () => {
+  const [published, changed] = [await place({ town: 'George Town' }), await place()];
+  await payload.update({
+    ...{ collection: 'restaurants', id: changed, draft: true },
+    data: { name: 'New name', _status: 'draft' },
+  });
+  const trashed = await trashPlaces(asEditor(), { action: 'trash', ids: [published, changed] });
+  expect(trashed).toMatchObject({ changed: [published], undo: { ids: [published] } });
+  expect(trashed.skipped).toMatchObject([{ id: changed, reason: 'has unpublished changes' }]);
+  const inTrash = await payload.find({
+    ...{ collection: 'restaurants', trash: true, where: { deletedAt: { exists: true } } },
+  });
+  expect(inTrash.docs.map(({ id }) => id)).toEqual([published]);
+  await trashPlaces(asEditor(), { action: 'restore', ids: [published] });
+  for (const version of await both(published))
+    expect(version).toMatchObject({ town: 'George Town', _status: 'published', deletedAt: null });
 });
 
 test('BULK-01 an island editor changes only places of the own islands', async () => {

@@ -3,7 +3,6 @@ import { editorName } from '#cms/access/editor-name.ts';
 import { changeLine, changesInWords } from '#cms/activity/differences.ts';
 import { activityRow } from '#cms/activity/record-activity.ts';
 import { relatedNames } from '#cms/activity/related-names.ts';
-import { hasRightOn } from '#cms/access/rights.ts';
 import { writeTogether } from '#cms/deletions/write-together.ts';
 import {
   prepareSave,
@@ -14,7 +13,8 @@ import {
 import { keepLastVersions } from '#cms/importing/saving/save-restaurants.ts';
 import { storedById, type Stored } from '#cms/importing/stored-restaurants.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
-import { bulkChange, type BulkCall } from './bulk-changes.ts';
+import { bulkChange, type BulkCall, type SavingCall } from './bulk-changes.ts';
+import { refusalOf } from './refusal-of.ts';
 
 /** A place that was left as it is, with the reason. */
 export type Skipped = { id: number; name: string; reason: string };
@@ -36,7 +36,7 @@ const TRIES = 4;
  * Changes the published versions of many places in one transaction. Skips places with unpublished
  * changes, because a save would publish them or be lost with them.
  */
-export async function changePlaces(req: PayloadRequest, call: BulkCall): Promise<BulkOutcome> {
+export async function changePlaces(req: PayloadRequest, call: SavingCall): Promise<BulkOutcome> {
   for (let attempt = 1; ; attempt++) {
     const { outcome, saves, stored } = await prepared(req, call);
     if (saves.length === 0) return outcome;
@@ -58,7 +58,7 @@ export async function changePlaces(req: PayloadRequest, call: BulkCall): Promise
 
 async function prepared(
   req: PayloadRequest,
-  call: BulkCall,
+  call: SavingCall,
 ): Promise<{ outcome: BulkOutcome; saves: PreparedSave[]; stored: Map<number, Stored> }> {
   const ids = [...new Set(call.ids)];
   const stored = await storedById(req.payload, ids);
@@ -123,16 +123,8 @@ async function deedsOf(
   });
 }
 
-/** Why this editor cannot change a place in bulk; null if they can. */
-function refusalOf({ user }: PayloadRequest, { document, hasDraft }: Stored): string | null {
-  if (!hasRightOn(user, 'editPlaces', document.island)) return 'is not on your islands';
-  if (document.deletedAt) return 'is in the trash';
-  if (hasDraft) return 'has unpublished changes';
-  return document._status === 'published' ? null : 'is not published';
-}
-
 function undoOf(
-  call: BulkCall,
+  call: SavingCall,
   ids: number[],
   dates: Record<string, string | null>,
 ): BulkCall | null {

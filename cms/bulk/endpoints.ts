@@ -2,6 +2,7 @@ import type { Endpoint, PayloadRequest } from 'payload';
 import { editorsCall } from '#cms/access/editors-call.ts';
 import { bulkCall } from './bulk-changes.ts';
 import { changePlaces, type BulkOutcome } from './change-places.ts';
+import { trashPlaces } from './trash-places.ts';
 
 /** Outcomes between a call's work and its answer. */
 const outcomes = new WeakMap<PayloadRequest, BulkOutcome>();
@@ -13,7 +14,8 @@ export const bulkEndpoints: Omit<Endpoint, 'root'>[] = [
     right: 'editPlaces',
     body: bulkCall,
     async run(req, _id, call) {
-      outcomes.set(req, await changePlaces(req, call));
+      const isMove = call.action === 'trash' || call.action === 'restore';
+      outcomes.set(req, isMove ? await trashPlaces(req, call) : await changePlaces(req, call));
     },
     answer: (req) => Promise.resolve(outcomes.get(req) ?? {}),
   }),
