@@ -56,6 +56,7 @@ import { storyTrash } from './moderation/story-trash.ts';
 import { sharedTasks } from './shared-work/shared-tasks.ts';
 import { stories } from './stories/stories.ts';
 import { tags } from './catalogue/tags.ts';
+import { noted } from './noted-trash.ts';
 import { withTrash } from './trash/with-trash.ts';
 import { mailAdapter, type MailSettings } from '#cms/emails/mail-adapter.ts';
 import { LOG_LINES, STANDARD_OUTPUT } from '#cms/logging/log-lines.ts';
@@ -197,14 +198,14 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
     collections: [
       withTrash(
         withEndpoints(traced(withSafeBulkEdit(restaurants)), [...mergeEndpoints, ...bulkEndpoints]),
-        placeTrash,
+        noted('restaurants', placeTrash),
       ),
       deletedPlaces,
       mergedRecords,
       importRuns,
       traced(withEndpoints(categories, nameMergeEndpoints('categories'))),
       traced(withEndpoints(tags, nameMergeEndpoints('tags'))),
-      withTrash(traced(await photos(settings)), photoTrash),
+      withTrash(traced(await photos(settings)), noted('media', photoTrash)),
       withEndpoints(users, memberEndpoints),
       passwords,
       sessions,

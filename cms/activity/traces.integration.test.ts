@@ -116,7 +116,12 @@ describe('who did what', () => {
     await aMoment();
     const restored = await call('Ann', 'POST', `restaurants/versions/${first?.id}`);
     expect(restored.status).toBe(200);
-    await call('Ann', 'DELETE', `restaurants/${id}`);
+    const deletedAt = new Date().toISOString();
+    await call('Ann', 'PATCH', `restaurants/${id}`, { deletedAt });
+    await call('Ann', 'POST', `restaurants/${id}/restore`, {});
+    await call('Ann', 'PATCH', `restaurants/${id}`, { deletedAt });
+    const { json } = await call('Ann', 'POST', `restaurants/${id}/what-goes`, {});
+    await call('Ann', 'POST', `restaurants/${id}/delete-for-good`, { seen: json.words });
     const past = { email: 'past@guide.example', password: 'rake and scrape', name: 'Past' };
     const made = await cms.payload.create({ collection: 'editors', data: past });
     cookies.Bea = await admin.signIn(past);
@@ -125,6 +130,9 @@ describe('who did what', () => {
     cookies.Bea = await admin.signIn({ email: 'bea@guide.example', password: 'rake and scrape' });
     expect((await activityOf(id)).slice(2)).toMatchObject([
       { editor: 'Ann', action: 'restored', title: 'Restored' },
+      { editor: 'Ann', action: 'trashed', title: 'Restored' },
+      { editor: 'Ann', action: 'recovered', title: 'Restored' },
+      { editor: 'Ann', action: 'trashed', title: 'Restored' },
       { editor: 'Ann', action: 'deleted', title: 'Restored' },
     ]);
     expect(await activityOf(tag.doc.id, 'tags')).toMatchObject([
