@@ -48,7 +48,9 @@ export function inBucket(collection: CollectionConfig, settings: BucketSettings)
 
 function removeFiles(bucket: PhotoBucket): CollectionBeforeDeleteHook {
   return async ({ id, req }) => {
-    const photo = await req.payload.findByID({ collection: 'media', id, depth: 0, req });
+    const photo = await req.payload.findByID({
+      ...{ collection: 'media', id, trash: true, depth: 0, req },
+    });
     for (const name of fileNames(photo)) await bucket.remove(name);
   };
 }
