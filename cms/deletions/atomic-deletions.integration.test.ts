@@ -281,10 +281,10 @@ describe('the trash', () => {
     });
     await move(true, 'restaurants', place);
     const after = await stored();
+    const others = ['updatedAt', 'deletedAt', 'trashedBy', 'trashedFrom'];
     const withoutTimes = (all: Record<string, unknown>) =>
-      JSON.stringify([all.restaurants, all.versions]).replaceAll(
-        /"(?:updatedAt":"[^"]*|(?:deletedAt|trashedBy|trashedFrom)":null)"?,?/g,
-        '',
+      JSON.stringify([all.restaurants, all.versions], (key, value: unknown) =>
+        others.includes(key) ? undefined : value,
       );
     expect(withoutTimes(after)).toBe(withoutTimes(before));
   });

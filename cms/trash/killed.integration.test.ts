@@ -1,6 +1,9 @@
 /** The trash and final deletions after the process is killed during them. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Payload, PayloadRequest, TypedUser } from 'payload';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -8,15 +11,16 @@ import type { Restaurant } from '#cms/payload-types.ts';
 import { importRestaurants } from '#cms/importing/import-restaurants.ts';
 import { anImportRecord } from '#tests/support/an-import-record.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
+import { throwawayDatabaseUrl } from '#tests/support/throwaway-database.ts';
 import { moveToTrash } from './move-to-trash.ts';
 
-// MongoDB may hold the locks of a killed process for a minute.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const PLACES = 43;
 /** The process is killed after this many steps: in the middle of the deletions. */
 const STEPS = 40;
 
+let directory: string;
 let cms: ThrowawayCms;
 let payload: Payload;
 /** The places that the process moves to the trash and back, and those that it deletes for good. */
@@ -24,7 +28,10 @@ let moved: number[] = [];
 let deleted: Pick<Restaurant, 'id' | 'source'>[] = [];
 
 beforeAll(async () => {
-  cms = await throwawayCms();
+  directory = await mkdtemp(join(tmpdir(), 'guide-trash-'));
+  // MongoDB could not drop the database while it holds the locks of the killed process. So the
+  // database stays, and is deleted with its server.
+  cms = await throwawayCms({ databaseUrl: throwawayDatabaseUrl(directory) });
   payload = cms.payload;
   const records = Array.from({ length: PLACES }, (_, index) => anImportRecord(`source-${index}`));
   await importRestaurants(payload, records);
@@ -37,7 +44,10 @@ beforeAll(async () => {
   for (const { id } of deleted)
     await moveToTrash({ payload, user } as PayloadRequest, 'restaurants', id);
 });
-afterAll(() => cms.dispose());
+afterAll(async () => {
+  await cms.dispose();
+  await rm(directory, { recursive: true, force: true });
+});
 
 const ofPlace = (id: number) => ({ restaurant: { equals: id } });
 const found = async (collection: 'favorites' | 'deleted-places' | 'changes', where: object) =>
