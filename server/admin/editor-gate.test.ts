@@ -69,6 +69,9 @@ test('PEOPLE-08 a session without its second factor reaches only the calls of it
   expect((await ask('editors/security/../1', { cookie })).status).toBe(403);
   for (const path of ['editors/security/prove', 'editors/logout'])
     expect((await ask(path, { cookie })).status).toBe(200);
+  const preference = await ask('payload-preferences/nav', { cookie, method: 'GET' });
+  expect(await preference.response.json()).toEqual({ value: null });
+  expect((await ask('payload-preferences/nav', { cookie })).status).toBe(403);
 });
 
 test('calls of a signed-in editor have no rate limit', async () => {

@@ -36,6 +36,7 @@ export type EditorsSession = 'none' | 'pending' | 'open';
 /** The page, and the calls behind it, that a session reaches while it is pending. */
 const OWN_SIGN_IN_PAGE = '/admin/security';
 const OWN_SIGN_IN_CALLS = '/admin/api/editors/security/';
+const PREFERENCES = '/admin/api/payload-preferences/';
 
 /** Whether a pending session may open this page. */
 export function isOwnSignInPage(pathname: string): boolean {
@@ -101,6 +102,9 @@ export function editorGate(
     const { pathname } = new URL(request.url);
     if (session === 'open') return pass(request);
     if (session === 'pending' && pathname.startsWith(OWN_SIGN_IN_CALLS)) return pass(request);
+    // Payload's page frame asks for them. An error would be in the browser's console.
+    if (session === 'pending' && request.method === 'GET' && pathname.startsWith(PREFERENCES))
+      return Response.json({ value: null });
     if (!isOpenCall(request.method, pathname))
       return session === 'pending'
         ? Response.json(PENDING, { status: 403 })
