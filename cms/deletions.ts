@@ -1,6 +1,6 @@
-import { activityOfDeletion } from '#cms/activity/deletion-activity.ts';
+import { activityOfDeletion } from '#cms/deletions/deletion-activity.ts';
 import { deleteMember } from '#cms/accounts/delete-member.ts';
-import { deletePlace } from '#cms/catalogue/delete-place.ts';
+import { deletePlace } from '#cms/deletions/delete-place.ts';
 import { inSequence, feedDeletionOf, type Deletions } from '#cms/deletions/atomic-deletions.ts';
 import { closeReportsOfPlace, forgetMemberInReports } from '#cms/moderation/stored-report.ts';
 import { deleteEditor } from '#cms/editors/delete-editor.ts';

@@ -9,8 +9,8 @@ import {
   replacedSaves,
   savingRequest,
   type PreparedSave,
-} from '#cms/importing/saving/prepared-save.ts';
-import { keepLastVersions } from '#cms/importing/saving/save-restaurants.ts';
+} from '#cms/saving/prepared-save.ts';
+import { keepLastVersions } from '#cms/saving/save-restaurants.ts';
 import { storedById, type Stored } from '#cms/importing/stored-restaurants.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import { bulkChange, type BulkCall, type SavingCall } from './bulk-changes.ts';

@@ -6,14 +6,10 @@ import type { MongooseAdapter } from '@payloadcms/db-mongodb';
 import type { GenericTable, SQLiteAdapter } from '@payloadcms/db-sqlite';
 import { and, eq, sql, type SQL } from '@payloadcms/db-sqlite/drizzle';
 import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
-import type { PreparedSave } from '#cms/importing/saving/prepared-save.ts';
-import { refuseSavedByOthers } from '#cms/importing/saving/save-in-mongo.ts';
-import {
-  savedByNobodyElse,
-  takeVersionIds,
-  VERSIONS,
-} from '#cms/importing/saving/save-in-sqlite.ts';
-import { storeRestaurants } from '#cms/importing/saving/store-restaurant.ts';
+import type { PreparedSave } from '#cms/saving/prepared-save.ts';
+import { refuseSavedByOthers } from '#cms/saving/save-in-mongo.ts';
+import { savedByNobodyElse, takeVersionIds, VERSIONS } from '#cms/saving/save-in-sqlite.ts';
+import { storeRestaurants } from '#cms/saving/store-restaurant.ts';
 import { changeRows, signalChanges, type RecordedChange } from '#cms/changes/record-change.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import type { MongoSession } from '#cms/operations/database-records.ts';

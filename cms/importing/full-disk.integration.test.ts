@@ -3,11 +3,11 @@ import type { Payload } from 'payload';
 import { anImportRecord } from '#tests/support/an-import-record.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
 import { ImportInterrupted, importRestaurants } from './import-restaurants.ts';
-import type * as saving from './saving/save-restaurants.ts';
+import type * as saving from '#cms/saving/save-restaurants.ts';
 
 const disk = vi.hoisted(() => ({ savesLeft: Infinity, code: '', tries: 0 }));
 
-vi.mock('./saving/save-restaurants.ts', async (original) => {
+vi.mock('#cms/saving/save-restaurants.ts', async (original) => {
   const actual = await original<typeof saving>();
   return {
     ...actual,

@@ -19,8 +19,8 @@ import {
   savingRequest,
   type PreparedSave,
   type SaveOrder,
-} from './saving/prepared-save.ts';
-import { restaurantSaver, SavedNothing } from './saving/save-restaurants.ts';
+} from '#cms/saving/prepared-save.ts';
+import { restaurantSaver, SavedNothing } from '#cms/saving/save-restaurants.ts';
 import { refusalReason } from './storage-refusal.ts';
 import { storedRestaurants, type Stored } from './stored-restaurants.ts';
 

@@ -1,7 +1,7 @@
 import { createLocalReq, type Payload, type ValidationFieldError } from 'payload';
 import type { Restaurant as RestaurantDocument } from '#cms/payload-types.ts';
-import { passFieldHooks, passFieldRules } from './saving/field-passes.ts';
-import { keepsRules } from './saving/keeps-rules.ts';
+import { passFieldHooks, passFieldRules } from '#cms/saving/field-passes.ts';
+import { keepsRules } from '#cms/saving/keeps-rules.ts';
 
 /**
  * Why the CMS would refuse to store a restaurant; null if it would not. Runs the same field hooks

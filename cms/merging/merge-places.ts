@@ -4,7 +4,7 @@ import { hasRightOn } from '#cms/access/rights.ts';
 import { activityRow } from '#cms/activity/record-activity.ts';
 import { isTaken } from '#cms/database/is-taken.ts';
 import { writeTogether } from '#cms/deletions/write-together.ts';
-import { prepareSave, savingRequest } from '#cms/importing/saving/prepared-save.ts';
+import { prepareSave, savingRequest } from '#cms/saving/prepared-save.ts';
 import { storedById, type Stored } from '#cms/importing/stored-restaurants.ts';
 import { editorName } from '#cms/access/editor-name.ts';
 import type { Restaurant } from '#cms/payload-types.ts';

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 const EVERY_PAGE = globSync('site/styles/**/*.css');
 /** All style sheets, including those that only some islands and pages load. */
 const STYLES = globSync('site/**/*.css');
-const SOURCES = globSync('site/**/*.{astro,ts,tsx}').filter((path) => !path.includes('.test.'));
+/** The server adds the editors' link to finished pages. */
+const SOURCES = globSync(['site/**/*.{astro,ts,tsx}', 'server/editor-links/*.ts']).filter(
+  (path) => !path.includes('.test.'),
+);
 
 /** Returns the names of the classes, utilities and data attributes that a sheet defines. */
 function definedNames(css: string): string[] {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { editorSession, type EditorSession } from '#tests/support/editor-session.ts';
 import { linkIn } from '#tests/support/mailbox.ts';
-import { expect, signInToAdmin, test } from '#tests/support/own-editor.ts';
+import { expect, invitedEditor, signInToAdmin, test } from '#tests/support/own-editor.ts';
 import type { SharedGuide } from '#tests/support/shared-guide.ts';
 
 test.use({ guideName: 'edited' });
@@ -17,12 +17,15 @@ const headersOf = (guide: SharedGuide) => ({ Origin: guide.url });
 
 type Doc = Record<string, unknown>;
 
-/** Reads a record with its draft changes. Leaves out `updatedAt`, because each save changes it. */
+/**
+ * Reads a record with its draft changes. Leaves out `updatedAt`, which each save changes, and
+ * `formerNames`, which each rename changes.
+ */
 async function read(page: Page, guide: SharedGuide, path: string): Promise<Doc> {
   const headers = headersOf(guide);
   const answer = await page.request.get(`/admin/api/${path}?depth=0&draft=true`, { headers });
   expect(answer.status(), await answer.text()).toBe(200);
-  const { updatedAt: _, ...doc } = (await answer.json()) as Doc;
+  const { updatedAt: _, formerNames: _former, ...doc } = (await answer.json()) as Doc;
   return doc;
 }
 
@@ -48,6 +51,18 @@ async function uploadPhoto(session: EditorSession, data: Doc): Promise<{ id: num
   const photo = sharp({ create: { width: 900, height: 500, channels: 3, background: '#2aa' } });
   const bytes = new Uint8Array(await photo.jpeg().toBuffer());
   return session.upload(new File([bytes], 'dock.jpg', { type: 'image/jpeg' }), data);
+}
+
+/** Creates a record of the collection. Editors are invited. */
+async function created(
+  guide: SharedGuide,
+  session: EditorSession,
+  { collection, data }: Pick<Form, 'collection' | 'data'>,
+): Promise<{ id: number | string }> {
+  if (collection === 'media') return uploadPhoto(session, data);
+  if (collection !== 'editors') return session.create(collection, data);
+  const account = { email: String(data.email), password: PASSWORD, role: 'editor' } as const;
+  return { id: await invitedEditor(guide, session, account) };
 }
 
 type Form = { collection: string; data: Doc; field: string; key: string; theirs: Doc };
@@ -76,7 +91,7 @@ const FORMS: Form[] = [
   },
   {
     collection: 'editors',
-    data: { email: `form-${process.pid}-${Date.now()}@guide.example`, password: 'rake and scrape' },
+    data: { email: `form-${process.pid}-${Date.now()}@guide.example` },
     field: 'Name',
     key: 'name',
     theirs: { name: 'By another editor' },
@@ -101,9 +116,7 @@ for (const { collection, data, field, key, theirs } of FORMS) {
     expectAnswer(409, new RegExp(`^/admin/api/${collection}/`));
     const session = await editorSession(guide.url, guide.editor);
     const isPlace = collection === 'restaurants';
-    const create = () =>
-      collection === 'media' ? uploadPhoto(session, data) : session.create(collection, data);
-    const { id } = isPlace ? ownPlace : await create();
+    const { id } = isPlace ? ownPlace : await created(guide, session, { collection, data });
     const path = `${collection}/${id}`;
     await signInToAdmin(page, ownEditor, `/admin/collections/${path}`);
     const input = page.getByRole('textbox', { name: new RegExp(`^${field}`) });

@@ -41,9 +41,12 @@ test('MERGE-03, MERGE-06, BULK-01..03 an editor tags several places, takes it ba
     ...{ ...shared, name, phone: '+1 242-555-0122', site: 'https://grounds.example/' },
   });
   const changed = await session.create('restaurants', { ...shared, name: `${name} (new name)` });
-  await session.update(changed.id, { name: `${name} (draft)`, _status: 'draft' });
 
   await signInToAdmin(page, ownEditor, '/admin');
+  const draft = { name: `${name} (draft)`, _status: 'draft' };
+  const path = `/admin/api/restaurants/${changed.id}?draft=true`;
+  const saved = await page.request.patch(path, { data: draft, headers: { Origin: guide.url } });
+  expect(saved.status(), await saved.text()).toBe(200);
   await page.goto(`/admin/collections/restaurants?search=${encodeURIComponent(name)}`);
   const all = page.locator('#select-all');
   await untilReactHas(all);

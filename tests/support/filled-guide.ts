@@ -184,6 +184,10 @@ async function asEditor({ cms: { payload } }: AccountApi, story: number): Promis
     data: { name: 'Closed Down', sourceId: 'deleted-1' },
   });
   await payload.db.create({
+    collection: 'merged-records',
+    data: { kind: 'restaurants', from: 9001, into: 3, name: 'Same Place', editor: 'Ann' },
+  });
+  await payload.db.create({
     collection: 'import-runs',
     data: { file: 'places.csv', state: 'finished', startedBy: 'Terminal', notes: [] },
   });

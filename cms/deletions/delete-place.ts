@@ -1,6 +1,6 @@
 import { editorName } from '#cms/access/editor-name.ts';
 import { isEditor } from '#cms/access/rights.ts';
-import type { Deletion } from '#cms/deletions/atomic-deletions.ts';
+import type { Deletion } from './atomic-deletions.ts';
 import type { Restaurant } from '#cms/payload-types.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { CollectionSlug } from 'payload';
-import type { Deletion } from '#cms/deletions/atomic-deletions.ts';
-import { activityRow } from './record-activity.ts';
+import type { Deletion } from './atomic-deletions.ts';
+import { activityRow } from '#cms/activity/record-activity.ts';
 
 /** Adds the deletion by an editor to the page “Activity”, in the same transaction. */
 export function activityOfDeletion(
