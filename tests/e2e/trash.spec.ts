@@ -90,6 +90,7 @@ test('TRASH-01, TRASH-02, TRASH-03, TRASH-08 a place in the trash leaves the sit
     expect(await favorites()).toEqual([ownPlace.id]);
     await expect.poll(async () => (await page.request.get(path)).text()).toContain('Lovely conch');
     await profile.reload();
+    await profile.getByRole('tab', { name: 'Comments' }).click();
     await expect(mine.getByRole('link', { name: ownPlace.name })).toBeVisible();
   });
 

@@ -4,6 +4,7 @@ import { dateAfter, formatFullDate, weekdayOf } from '#domain/calendar/local-dat
 import { bahamasDate, localMinute } from '#domain/opening-hours/bahamas-clock.ts';
 import { editorSession } from '#tests/support/editor-session.ts';
 import type { OwnPlace } from '#tests/support/browser-test.ts';
+import { untilReactHas } from '#tests/support/hydrated-admin.ts';
 import { expect, test } from '#tests/support/own-editor.ts';
 import type { SharedGuide } from '#tests/support/shared-guide.ts';
 
@@ -350,7 +351,9 @@ test('an editor closes a restaurant, adds special hours and finds unverified res
   await expect(page.getByRole('row', { name: /Checked/ })).toHaveCount(0);
 
   await page.goto(`/admin/collections/restaurants/${ownPlace.id}`);
-  await page.getByRole('button', { name: 'Verified today' }).click();
+  const verified = page.getByRole('button', { name: 'Verified today' });
+  await untilReactHas(verified);
+  await verified.click();
   await page.getByRole('button', { name: 'Opening hours' }).click();
   await page.getByRole('button', { name: 'Add a date' }).click();
   await page.getByLabel('Special hours 1: date').fill(day('12-31'));
