@@ -66,16 +66,11 @@ function TrashButtons({ id, collection }: { id: number | string; collection: str
     return (
       <div className="guide-trash__buttons" role="alertdialog" aria-label="Delete for good?">
         <p>{goes}</p>
-        <Button {...LOOK} buttonStyle="error" onClick={() => void deleteForGood(goes)}>
+        <Button {...LOOK} buttonStyle="secondary" onClick={() => void deleteForGood(goes)}>
           Delete for good
         </Button>
         {/* The safe choice has the focus. */}
-        <Button
-          {...LOOK}
-          buttonStyle="secondary"
-          extraButtonProps={{ autoFocus: true }}
-          onClick={() => setGoes(null)}
-        >
+        <Button {...LOOK} extraButtonProps={{ autoFocus: true }} onClick={() => setGoes(null)}>
           Keep
         </Button>
       </div>

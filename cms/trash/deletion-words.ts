@@ -13,5 +13,5 @@ export function deletionWords(name: string, belongings: readonly Counted[]): str
       count !== 1 && plural ? `${count} ${plural}` : counted(count, noun),
     );
   const others = parts.length > 0 ? `, with ${LIST.format(parts)}` : '';
-  return `“${name}” is deleted for good${others}. This cannot be undone.`;
+  return `“${name}” will be deleted for good${others}. This cannot be undone.`;
 }

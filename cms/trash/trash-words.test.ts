@@ -6,15 +6,15 @@ const STORIES = { noun: 'story', plural: 'stories' };
 const END = ' This cannot be undone.';
 
 test.each([
-  [[], '“Miss Ruby” is deleted for good.'],
-  [[{ count: 0, ...STORIES }], '“Miss Ruby” is deleted for good.'],
-  [[{ count: 1, ...STORIES }], '“Miss Ruby” is deleted for good, with 1 story.'],
+  [[], '“Miss Ruby” will be deleted for good.'],
+  [[{ count: 0, ...STORIES }], '“Miss Ruby” will be deleted for good.'],
+  [[{ count: 1, ...STORIES }], '“Miss Ruby” will be deleted for good, with 1 story.'],
   [
     [
       { count: 3, ...STORIES },
       { count: 1, noun: 'favorite' },
     ],
-    '“Miss Ruby” is deleted for good, with 3 stories and 1 favorite.',
+    '“Miss Ruby” will be deleted for good, with 3 stories and 1 favorite.',
   ],
   [
     [
@@ -22,7 +22,7 @@ test.each([
       { count: 1200, noun: 'favorite' },
       { count: 4, noun: 'version' },
     ],
-    '“Miss Ruby” is deleted for good, with 2 stories, 1,200 favorites, and 4 versions.',
+    '“Miss Ruby” will be deleted for good, with 2 stories, 1,200 favorites, and 4 versions.',
   ],
 ])('TRASH-08 a final deletion says in numbers what goes: %j', (belongings, words) => {
   expect(deletionWords('Miss Ruby', belongings)).toBe(words + END);

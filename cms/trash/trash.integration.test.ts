@@ -115,7 +115,7 @@ test('TRASH-08 a final deletion names what goes, needs the trash and deletes all
   await admin.toTrash(path);
   const { words } = (await (await post(`${path}/what-goes`)).json()) as { words: string };
   expect(words).toBe(
-    `“Place ${count}” is deleted for good, with 1 favorite and 1 version. This cannot be undone.`,
+    `“Place ${count}” will be deleted for good, with 1 favorite and 1 version. This cannot be undone.`,
   );
   await payload.db.create({ collection: 'favorites', data: { user: 2, restaurant: id } });
   const refused = await post(`${path}/delete-for-good`, { seen: words });

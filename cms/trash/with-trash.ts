@@ -1,4 +1,4 @@
-import type { Access, CollectionConfig } from 'payload';
+import type { Access, CollectionConfig, Field } from 'payload';
 import { trashEndpoints } from './trash-endpoints.ts';
 import type { TrashRules, TrashSlug } from './trash-rules.ts';
 
@@ -7,29 +7,27 @@ import type { TrashRules, TrashSlug } from './trash-rules.ts';
  * restores them. Final deletions have a separate call, so Payload's own buttons offer none.
  */
 export function withTrash(collection: CollectionConfig, rules: TrashRules): CollectionConfig {
-  const { admin, access, custom, endpoints } = collection;
-  const { components } = admin ?? {};
+  const { access, custom, endpoints, fields } = collection;
   return {
     ...collection,
     trash: true,
     custom: { ...custom, trash: rules },
     access: { ...access, delete: toTrashOnly(access?.delete) },
     endpoints: [...trashEndpoints(collection.slug as TrashSlug), ...(endpoints || [])],
-    admin: {
-      ...admin,
-      components: {
-        ...components,
-        edit: {
-          ...components?.edit,
-          beforeDocumentControls: [
-            ...(components?.edit?.beforeDocumentControls ?? []),
-            '/cms/trash/TrashControls.tsx#TrashControls',
-          ],
-        },
-      },
-    },
+    fields: [trashControls, ...fields],
   };
 }
+
+/** Above the fields of a record in the trash, where it has room on a phone too. */
+const trashControls: Field = {
+  name: 'trashControls',
+  type: 'ui',
+  admin: {
+    components: { Field: '/cms/trash/TrashControls.tsx#TrashControls' },
+    disableListColumn: true,
+    disableBulkEdit: true,
+  },
+};
 
 /** Payload sends `deletedAt` when it asks about the trash, and no data for a final deletion. */
 function toTrashOnly(mayTrash: Access | undefined): Access {

@@ -1,6 +1,7 @@
 /** An editor moves a place to the trash, brings it back, and deletes another for good. */
 import AxeBuilder from '@axe-core/playwright';
 import { editorSession } from '#tests/support/editor-session.ts';
+import { untilReactHas } from '#tests/support/hydrated-admin.ts';
 import { linkIn } from '#tests/support/mailbox.ts';
 import { expect, signInToAdmin, test } from '#tests/support/own-editor.ts';
 
@@ -61,11 +62,16 @@ test('TRASH-01, TRASH-02, TRASH-03, TRASH-08 a place in the trash leaves the sit
   const controls = page.locator('.guide-trash');
   await test.step('the record in the trash says who moved it there and until when it stays', async () => {
     await page.goto('/admin/collections/restaurants/trash');
-    await page.getByRole('link', { name: ownPlace.name }).click();
+    const link = page.getByRole('link', { name: ownPlace.name });
+    await untilReactHas(link);
+    await link.click();
     await expect(controls).toContainText(ownEditor.email);
     await expect(controls).toContainText('Deleted for good after');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset.theme = chosen;
+      }, theme);
       const axe = await new AxeBuilder({ page }).include('.guide-trash').analyze();
       expect(axe.violations).toEqual([]);
     }
@@ -74,7 +80,7 @@ test('TRASH-01, TRASH-02, TRASH-03, TRASH-08 a place in the trash leaves the sit
   await test.step('a final deletion names what goes, and can be given up', async () => {
     await controls.getByRole('button', { name: 'Delete for good…' }).click();
     await expect(controls).toContainText(
-      `“${ownPlace.name}” is deleted for good, with 1 story, 1 favorite, and 1 version.`,
+      `“${ownPlace.name}” will be deleted for good, with 1 story, 1 favorite, and 1 version.`,
     );
     const keep = controls.getByRole('button', { name: 'Keep' });
     await expect(keep).toBeFocused();
@@ -103,7 +109,9 @@ test('TRASH-01, TRASH-02, TRASH-03, TRASH-08 a place in the trash leaves the sit
       ...{ headers, data: { deletedAt: new Date().toISOString() } },
     });
     await page.goto(`/admin/collections/restaurants/trash/${id}`);
-    await controls.getByRole('button', { name: 'Delete for good…' }).click();
+    const ask = controls.getByRole('button', { name: 'Delete for good…' });
+    await untilReactHas(ask);
+    await ask.click();
     await controls.getByRole('button', { name: 'Delete for good', exact: true }).click();
     await expect(page).toHaveURL((url) => url.pathname.endsWith('/restaurants/trash'));
     await expect(page.getByRole('link', { name })).toHaveCount(0);

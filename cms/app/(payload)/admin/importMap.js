@@ -1,3 +1,4 @@
+import { TrashControls as TrashControls_b443399d026ab849001449c51a6699fe } from '../../../../cms/trash/TrashControls.tsx'
 import { LocalDateField as LocalDateField_baa972c6aaf44cc9cbd6cec3a545e47c } from '../../../../cms/catalogue/fields/LocalDateField.tsx'
 import { HoursCell as HoursCell_66820269a24c1d7d3fe938c079752329 } from '../../../../cms/catalogue/gaps/HoursCell.tsx'
 import { OpeningHoursField as OpeningHoursField_ab8a7e001978b07f8b1ae991e38b47a6 } from '../../../../cms/catalogue/fields/OpeningHoursField.tsx'
@@ -15,7 +16,6 @@ import { ViewPageLink as ViewPageLink_e04b82f58a2b22a2f803b53ddd478d00 } from '.
 import { DoorSignLink as DoorSignLink_3b93463c4147da32added09169b0e9ea } from '../../../../cms/catalogue/door-sign/DoorSignLink.tsx'
 import { SavedNote as SavedNote_38798995c4a162ddece32b41e52c1c9c } from '../../../../cms/activity/SavedNote.tsx'
 import { NewerRecordDialog as NewerRecordDialog_38a40dd9cfbbefa8c5d7411bfc113b7f } from '../../../../cms/activity/NewerRecordDialog.tsx'
-import { TrashControls as TrashControls_b443399d026ab849001449c51a6699fe } from '../../../../cms/trash/TrashControls.tsx'
 import { MergeLink as MergeLink_f084bbafd664d46307f6194eb7b05cef } from '../../../../cms/merging/MergeLink.tsx'
 import { PublishButton as PublishButton_214bd67a091c9c5fedbe3fbf2ee714cf } from '../../../../cms/catalogue/PublishButton.tsx'
 import { VersionsView as VersionsView_44ff92867ad4640279c6fa6b5dbaed62 } from '../../../../cms/activity/VersionsView.tsx'
@@ -61,6 +61,7 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 
 /** @type import('payload').ImportMap */
 export const importMap = {
+  "/cms/trash/TrashControls.tsx#TrashControls": TrashControls_b443399d026ab849001449c51a6699fe,
   "/cms/catalogue/fields/LocalDateField.tsx#LocalDateField": LocalDateField_baa972c6aaf44cc9cbd6cec3a545e47c,
   "/cms/catalogue/gaps/HoursCell.tsx#HoursCell": HoursCell_66820269a24c1d7d3fe938c079752329,
   "/cms/catalogue/fields/OpeningHoursField.tsx#OpeningHoursField": OpeningHoursField_ab8a7e001978b07f8b1ae991e38b47a6,
@@ -78,7 +79,6 @@ export const importMap = {
   "/cms/catalogue/door-sign/DoorSignLink.tsx#DoorSignLink": DoorSignLink_3b93463c4147da32added09169b0e9ea,
   "/cms/activity/SavedNote.tsx#SavedNote": SavedNote_38798995c4a162ddece32b41e52c1c9c,
   "/cms/activity/NewerRecordDialog.tsx#NewerRecordDialog": NewerRecordDialog_38a40dd9cfbbefa8c5d7411bfc113b7f,
-  "/cms/trash/TrashControls.tsx#TrashControls": TrashControls_b443399d026ab849001449c51a6699fe,
   "/cms/merging/MergeLink.tsx#MergeLink": MergeLink_f084bbafd664d46307f6194eb7b05cef,
   "/cms/catalogue/PublishButton.tsx#PublishButton": PublishButton_214bd67a091c9c5fedbe3fbf2ee714cf,
   "/cms/activity/VersionsView.tsx#VersionsView": VersionsView_44ff92867ad4640279c6fa6b5dbaed62,
