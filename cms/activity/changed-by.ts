@@ -1,12 +1,13 @@
 import type { CollectionBeforeChangeHook, PayloadRequest, TextField } from 'payload';
+import { editorName } from '#cms/access/editor-name.ts';
 import { isEditor } from '#cms/access/rights.ts';
 
 /** Context of a save that no editor makes. `changedBy` names the program, such as “Import”. */
 export type ChangedBy = { changedBy?: string };
 
 /**
- * Who made a version of a record. A text and not a reference, so that the name of a removed editor
- * stays.
+ * The name of the editor who saved a version. It is a text and not a reference, so it stays when the
+ * editor is removed.
  */
 export const changedBy: TextField = {
   name: 'changed_by',
@@ -26,7 +27,5 @@ export function authorOf({
   user,
   context,
 }: Pick<PayloadRequest, 'user'> & { context?: ChangedBy }): string | null {
-  if (!isEditor(user)) return context?.changedBy ?? null;
-  const name: unknown = (user as { name?: unknown } | null)?.name;
-  return (typeof name === 'string' && name.trim()) || user?.email || null;
+  return isEditor(user) ? editorName(user) : (context?.changedBy ?? null);
 }

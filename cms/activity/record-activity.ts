@@ -2,10 +2,10 @@ import type { Payload, PayloadRequest } from 'payload';
 import { monthsBefore } from '#domain/calendar/local-date.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import type { ActivityAction } from './activity.ts';
-import { authorOf } from './changed-by.ts';
+import { editorName } from '#cms/access/editor-name.ts';
 import { isEditor } from '#cms/access/rights.ts';
 
-/** What an editor did, as stored. */
+/** An action of an editor, as stored. */
 export type Deed = {
   action: ActivityAction;
   /** The collection of the record. */
@@ -21,8 +21,8 @@ export const KEPT_MONTHS = 24;
 
 /** The stored row of what an editor did. Null if the request is not an editor's. */
 export function activityRow(req: Pick<PayloadRequest, 'user'>, deed: Deed) {
-  const editor = isEditor(req.user) ? authorOf(req) : null;
-  if (editor === null) return null;
+  if (!isEditor(req.user)) return null;
+  const editor = editorName(req.user);
   const createdAt = new Date().toISOString();
   return { ...deed, documentId: String(deed.documentId), editor, createdAt };
 }

@@ -3,6 +3,7 @@
 import { toast } from '@payloadcms/ui';
 import { useRouter } from 'next/navigation.js';
 import { useState } from 'react';
+import { adminCall } from './admin-call.ts';
 import { QUEUE_ID } from './queue-id.ts';
 
 type EditorsCall = {
@@ -25,32 +26,15 @@ export function useEditorsCall(): EditorsCall {
 
   const run: EditorsCall['run'] = async (path, body, done, action) => {
     setIsPending(true);
-    let isDone = false;
-    try {
-      const response = await fetch(`/admin/api/${path}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      isDone = response.ok;
-      if (isDone) toast.success(done, { action });
-      else toast.error(await messageOf(response));
-    } catch {
-      toast.error('The guide did not answer. Please try again.');
-    }
+    const answer = await adminCall(path, body);
+    if (answer.isDone) toast.success(done, { action });
+    else toast.error(answer.error);
     setIsPending(false);
     document.getElementById(QUEUE_ID)?.focus();
     // Refreshes after a refusal too, because the view is then out of date.
     router.refresh();
-    return isDone;
+    return answer.isDone;
   };
 
   return { isPending, run };
-}
-
-async function messageOf(response: Response): Promise<string> {
-  const body = (await response.json().catch(() => null)) as {
-    errors?: { message?: string }[];
-  } | null;
-  return body?.errors?.[0]?.message ?? 'Something went wrong. Please try again.';
 }

@@ -11,7 +11,7 @@ import {
   type PreparedSave,
 } from '#cms/saving/prepared-save.ts';
 import { keepLastVersions } from '#cms/saving/save-restaurants.ts';
-import { storedById, type Stored } from '#cms/importing/stored-restaurants.ts';
+import { areOutdated, storedById, type Stored } from '#cms/importing/stored-restaurants.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import { bulkChange, type BulkCall, type SavingCall } from './bulk-changes.ts';
 import { refusalOf } from './refusal-of.ts';
@@ -41,14 +41,15 @@ export async function changePlaces(req: PayloadRequest, call: SavingCall): Promi
     const { outcome, saves, stored } = await prepared(req, call);
     if (saves.length === 0) return outcome;
     const deeds = await deedsOf(req, saves, stored);
+    const seen = replacedSaves(saves);
     try {
       await writeTogether(req.payload, async (writes) => {
-        await writes.refuseIfSaved(replacedSaves(saves));
+        await writes.refuseIfSaved(seen);
         await writes.saveRestaurants(saves);
         for (const deed of deeds) await writes.add('activity', deed);
       });
     } catch (error) {
-      if (attempt < TRIES && (await areOutdated(req, saves))) continue;
+      if (attempt < TRIES && (await areOutdated(req.payload, seen))) continue;
       throw error;
     }
     for (const { id } of saves) await keepLastVersions(req.payload, id);
@@ -140,19 +141,4 @@ function undoOf(
     case 'status':
       return null;
   }
-}
-
-/** Whether one of the places was saved or deleted since it was read. */
-async function areOutdated(
-  { payload }: PayloadRequest,
-  saves: readonly PreparedSave[],
-): Promise<boolean> {
-  const stored = await storedById(
-    payload,
-    saves.map(({ id }) => id),
-  );
-  return saves.some(({ id, changesSaveOf }) => {
-    const now = stored.get(id);
-    return now?.document.updatedAt !== changesSaveOf || now.hasDraft;
-  });
 }

@@ -3,6 +3,7 @@
 import { toast, useSelection } from '@payloadcms/ui';
 import { useRouter } from 'next/navigation.js';
 import { useState } from 'react';
+import { adminCall } from '#cms/admin/admin-call.ts';
 import { counted } from '#domain/wording/counted.ts';
 import type { BulkAction, BulkCall } from './bulk-changes.ts';
 import type { BulkOutcome, Skipped } from './change-places.ts';
@@ -31,17 +32,9 @@ export function useBulkCall() {
 
   async function send(call: BulkCall, done: string): Promise<void> {
     setIsPending(true);
-    try {
-      const response = await fetch('/admin/api/restaurants/bulk', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(call),
-      });
-      if (response.ok) show((await response.json()) as BulkOutcome, done);
-      else toast.error(await messageOf(response));
-    } catch {
-      toast.error(NO_ANSWER);
-    }
+    const answer = await adminCall<BulkOutcome>('restaurants/bulk', call);
+    if (answer.isDone) show(answer.data, done);
+    else toast.error(answer.error);
     setIsPending(false);
     router.refresh();
   }
@@ -70,11 +63,4 @@ export function useBulkCall() {
   }
 
   return { isPending, skipped, run };
-}
-
-async function messageOf(response: Response): Promise<string> {
-  const body = (await response.json().catch(() => null)) as {
-    errors?: { message?: string }[];
-  } | null;
-  return body?.errors?.[0]?.message ?? 'Something went wrong. Please try again.';
 }

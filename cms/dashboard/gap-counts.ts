@@ -20,7 +20,7 @@ async function countInSqlite(payload: Payload): Promise<GapCount[]> {
     `SELECT version_island AS island, value AS gap, count(*) AS places
       FROM _restaurants_v_version_missing AS missing
       JOIN _restaurants_v ON _restaurants_v.id = missing.parent_id
-      WHERE +latest = 1${hasTrash(payload) ? ' AND version_deleted_at IS NULL' : ''}
+      WHERE +latest = 1 AND version_deleted_at IS NULL
       GROUP BY island, gap`,
   );
   return rows.map(({ island, gap, places }) => ({
@@ -47,9 +47,4 @@ async function countInMongo(payload: Payload): Promise<GapCount[]> {
     ])
     .toArray();
   return found.map(({ _id: { island, gap }, places }) => ({ island: island ?? null, gap, places }));
-}
-
-/** Whether restaurants can be in the trash. */
-function hasTrash({ collections }: Payload): boolean {
-  return collections.restaurants.config.trash;
 }

@@ -207,13 +207,16 @@ async function proveByCode(caller: Caller, { code }: { code: string }): Promise<
       `Too many attempts. Please try again in ${waitingTime(retryAfter)}.`,
       403,
     );
-  if (!(await isCodeOf(caller, code)))
-    throw new ExpectedRefusal(
-      'This code is not valid. Enter the code that your app shows now.',
-      400,
-    );
+  if (!(await isCodeOf(caller, code))) throw wrongCode();
   await limitsOf(payload).clear(CODES, handle);
   return prove(caller);
+}
+
+function wrongCode(): ExpectedRefusal {
+  return new ExpectedRefusal(
+    'This code is not valid. Enter the code that your app shows now.',
+    400,
+  );
 }
 
 async function isCodeOf({ payload, handle, now }: Caller, code: string): Promise<boolean> {
@@ -282,11 +285,7 @@ async function addApp(
   // A mistyped code does not use up the ticket.
   if (!(await isTicketOf(payload, holder, ticket))) throw expired();
   const step = stepOfCode({ guideSecret: payload.secret, handle, nonce: ticket }, code, now);
-  if (step === null)
-    throw new ExpectedRefusal(
-      'This code is not valid. Enter the code that your app shows now.',
-      400,
-    );
+  if (step === null) throw wrongCode();
   if (!(await useTicket(payload, holder, ticket))) throw expired();
   await storeApp(payload, { handle, nonce: ticket, step, now });
   return added(caller);

@@ -30,6 +30,23 @@ export async function storedById(
   return new Map(stored.map(({ document, hasDraft }) => [document.id, { document, hasDraft }]));
 }
 
+/**
+ * Whether one of these restaurants was saved, or a draft of it created, or it was deleted, since it
+ * was read.
+ *
+ * @param seen for each restaurant's id, its `updatedAt` when it was read
+ */
+export async function areOutdated(
+  payload: Payload,
+  seen: ReadonlyMap<number, string>,
+): Promise<boolean> {
+  const stored = await storedById(payload, [...seen.keys()]);
+  return [...seen].some(([id, updatedAt]) => {
+    const now = stored.get(id);
+    return now?.document.updatedAt !== updatedAt || now.hasDraft;
+  });
+}
+
 async function storedWhere(
   payload: Payload,
   where: Where,

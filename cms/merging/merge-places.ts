@@ -5,7 +5,7 @@ import { activityRow } from '#cms/activity/record-activity.ts';
 import { isTaken } from '#cms/database/is-taken.ts';
 import { writeTogether } from '#cms/deletions/write-together.ts';
 import { prepareSave, savingRequest } from '#cms/saving/prepared-save.ts';
-import { storedById, type Stored } from '#cms/importing/stored-restaurants.ts';
+import { areOutdated, storedById, type Stored } from '#cms/importing/stored-restaurants.ts';
 import { editorName } from '#cms/access/editor-name.ts';
 import type { Restaurant } from '#cms/payload-types.ts';
 import { rememberMerge } from './remember-merge.ts';
@@ -43,7 +43,8 @@ export async function mergePlaces(req: PayloadRequest, merge: PlaceMerge): Promi
     try {
       return await mergeOnce(req, pair, merge.taken);
     } catch (error) {
-      if (attempt < TRIES && (isTaken(error) || (await isOutdated(req.payload, pair)))) continue;
+      if (attempt < TRIES && (isTaken(error) || (await areOutdated(req.payload, seenIn(pair)))))
+        continue;
       throw error;
     }
   }
@@ -80,6 +81,14 @@ function mergeable(req: PayloadRequest, stored: Stored | undefined): Restaurant 
   return document;
 }
 
+/** `updatedAt` of both places, by id. */
+function seenIn({ into, from }: MergePair): Map<number, string> {
+  return new Map([
+    [into.id, into.updatedAt],
+    [from.id, from.updatedAt],
+  ]);
+}
+
 async function mergeOnce(
   req: PayloadRequest,
   { into, from }: MergePair,
@@ -95,12 +104,7 @@ async function mergeOnce(
   const members = await membersWithBoth(payload, into.id, from.id);
   const ofFrom = { restaurant: { equals: from.id } };
   await writeTogether(payload, async (writes) => {
-    await writes.refuseIfSaved(
-      new Map([
-        [into.id, into.updatedAt],
-        [from.id, from.updatedAt],
-      ]),
-    );
+    await writes.refuseIfSaved(seenIn({ into, from }));
     if (members.length > 0)
       await writes.remove('favorites', { and: [ofFrom, { user: { in: members } }] });
     for (const collection of MOVED)
@@ -138,15 +142,6 @@ async function membersWithBoth(payload: Payload, into: number, from: number): Pr
   return members.length === 0
     ? []
     : membersOf({ restaurant: { equals: into }, user: { in: members } });
-}
-
-/** Whether one of the places was saved or deleted since it was read. */
-async function isOutdated(payload: Payload, { into, from }: MergePair): Promise<boolean> {
-  const stored = await storedById(payload, [into.id, from.id]);
-  return [into, from].some(({ id, updatedAt }) => {
-    const now = stored.get(id);
-    return now?.document.updatedAt !== updatedAt || now.hasDraft;
-  });
 }
 
 /** The numbers that the editor sees before a merge. */

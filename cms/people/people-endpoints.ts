@@ -1,5 +1,6 @@
 import type { Endpoint, Payload } from 'payload';
 import * as z from 'zod/mini';
+import { editorName } from '#cms/access/editor-name.ts';
 import { editorsCall } from '#cms/access/editors-call.ts';
 import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
 import { ROLES } from '#cms/access/rights.ts';
@@ -29,7 +30,7 @@ export const peopleEndpoints: Endpoint[] = [
     path: '/invite',
     right: 'managePeople',
     body: invitation,
-    run: (req, _id, body) => invite(req.payload, body, nameOf(req.user)),
+    run: (req, _id, body) => invite(req.payload, body, editorName(req.user)),
   }),
   editorsCall({
     path: '/:id/invite-again',
@@ -39,7 +40,7 @@ export const peopleEndpoints: Endpoint[] = [
       const editor = await requireEditorWith(payload, id);
       if (editor.firstSignInAt)
         throw new ExpectedRefusal('This editor has signed in already.', 409);
-      await mail(payload, editor.id, nameOf(user));
+      await mail(payload, editor.id, editorName(user));
     },
   }),
   editorsCall({
@@ -80,10 +81,6 @@ async function invite(
 
 function mail(payload: Payload, editor: number | string, by: string): Promise<void> {
   return queueMail(payload, { kind: 'editor-invitation', editor, by });
-}
-
-function nameOf(user: { name?: string | null; email?: string } | null): string {
-  return user?.name?.trim() || user?.email || 'An administrator';
 }
 
 async function requireEditorWith(payload: Payload, id: string): Promise<EditorRecord> {

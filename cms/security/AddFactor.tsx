@@ -3,6 +3,7 @@
 import { Button } from '@payloadcms/ui';
 import { useId, useState, type FormEvent } from 'react';
 import { passkeyError, securityCall } from './security-call.ts';
+import { PasswordField } from './PasswordField.tsx';
 import { Problem } from './Problem.tsx';
 
 type NewApp = {
@@ -24,7 +25,6 @@ export function AddFactor({ hasApp, onAdded }: AddFactorProps) {
   const [app, setApp] = useState<NewApp | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
-  const id = useId();
 
   async function attempt(step: () => Promise<string | null>): Promise<void> {
     setIsPending(true);
@@ -78,19 +78,7 @@ export function AddFactor({ hasApp, onAdded }: AddFactorProps) {
       }}
       noValidate
     >
-      <label className="field-label" htmlFor={`${id}-password`}>
-        Your password
-      </label>
-      <input
-        id={`${id}-password`}
-        className="guide-security__input"
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        aria-describedby={`${id}-problem`}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <Problem id={`${id}-problem`}>{problem}</Problem>
+      <PasswordField password={password} onChange={setPassword} problem={problem} />
       <div className="guide-security__buttons">
         <Button type="submit" margin={false} disabled={isPending || password === ''}>
           {hasApp ? 'Replace the authenticator app' : 'Set up an authenticator app'}

@@ -4,7 +4,7 @@ import { Button } from '@payloadcms/ui';
 
 type RecoveryCodesProps = { codes: string[]; onKept: () => void };
 
-/** Shows new recovery codes, which nobody can see again. */
+/** Shows new recovery codes. This is the only time that the guide can show them. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
   return (

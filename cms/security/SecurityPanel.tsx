@@ -5,12 +5,12 @@ import { useRouter } from 'next/navigation.js';
 import { useId, useState } from 'react';
 import { momentText } from '#cms/admin/moment-text.ts';
 import { AddFactor } from './AddFactor.tsx';
-import { Problem } from './Problem.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { securityCall } from './security-call.ts';
 import type { OwnSecurity, ShownFactor } from './own-security.ts';
 
-/** What an editor can see and change of their own sign-in. */
+/** The page of an editor's own sign-in: second factors, recovery codes, sessions. */
 export function SecurityPanel({ security, next }: { security: OwnSecurity; next: string | null }) {
   const { factors, recoveryCodes: left, sessions, isComplete } = security;
   const router = useRouter();
@@ -87,19 +87,7 @@ function ChangeFactors({ factors, left, onCodes, onDone }: ChangeFactorsProps) {
     <section className="guide-queue__item" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Remove or renew</h2>
       <p>{left === 1 ? '1 recovery code is' : `${left} recovery codes are`} unused.</p>
-      <label className="field-label" htmlFor={`${id}-password`}>
-        Your password
-      </label>
-      <input
-        id={`${id}-password`}
-        className="guide-security__input"
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        aria-describedby={`${id}-problem`}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <Problem id={`${id}-problem`}>{problem}</Problem>
+      <PasswordField password={password} onChange={setPassword} problem={problem} />
       <div className="guide-security__buttons">
         <Button {...look} disabled={isDisabled} onClick={() => void run('recovery-codes', {})}>
           New recovery codes

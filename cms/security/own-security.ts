@@ -12,7 +12,7 @@ export type ShownFactor = {
   lastUsedAt: string | null;
 };
 
-/** What an editor sees of their own sign-in. */
+/** The data of the page of an editor's own sign-in. */
 export type OwnSecurity = {
   factors: ShownFactor[];
   /** The number of unused recovery codes. */

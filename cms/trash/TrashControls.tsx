@@ -3,6 +3,7 @@
 import { Button, toast, useDocumentInfo } from '@payloadcms/ui';
 import { useRouter } from 'next/navigation.js';
 import { useState } from 'react';
+import { adminCall } from '#cms/admin/admin-call.ts';
 import { momentText } from '#cms/admin/moment-text.ts';
 import { useEditorsCall } from '#cms/admin/use-editors-call.ts';
 import { useMayDeleteForGood } from './use-may-delete-for-good.ts';
@@ -35,7 +36,7 @@ function TrashButtons({ id, collection }: { id: number | string; collection: str
   const router = useRouter();
   const { isPending, run } = useEditorsCall();
   const mayDelete = useMayDeleteForGood();
-  /** What the final deletion would delete, once the editor has asked for it. */
+  /** The sentence that names what the final deletion deletes. Null until the editor asks for it. */
   const [goes, setGoes] = useState<string | null>(null);
   const path = `${collection}/${id}`;
 
@@ -44,17 +45,9 @@ function TrashButtons({ id, collection }: { id: number | string; collection: str
       router.push(`/admin/collections/${path}`);
   }
   async function ask() {
-    const response = await fetch(`/admin/api/${path}/what-goes`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: '{}',
-    }).catch(() => null);
-    const answer = (await response?.json().catch(() => null)) as {
-      words?: string;
-      errors?: { message: string }[];
-    } | null;
-    if (answer?.words) setGoes(answer.words);
-    else toast.error(answer?.errors?.[0]?.message ?? 'The guide did not answer. Please try again.');
+    const answer = await adminCall<{ words: string }>(`${path}/what-goes`, {});
+    if (answer.isDone) setGoes(answer.data.words);
+    else toast.error(answer.error);
   }
   async function deleteForGood(seen: string) {
     setGoes(null);

@@ -1,0 +1,26 @@
+'use client';
+
+/** The answer to a call, or the message that the editor reads instead. */
+export type AdminAnswer<T> = { isDone: true; data: T } | { isDone: false; error: string };
+
+/** Calls the admin's REST API with JSON. */
+export async function adminCall<T = object>(path: string, body: object): Promise<AdminAnswer<T>> {
+  try {
+    const response = await fetch(`/admin/api/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (response.ok) return { isDone: true, data: (await response.json()) as T };
+    return { isDone: false, error: await messageOf(response) };
+  } catch {
+    return { isDone: false, error: 'The guide did not answer. Please try again.' };
+  }
+}
+
+async function messageOf(response: Response): Promise<string> {
+  const body = (await response.json().catch(() => null)) as {
+    errors?: { message?: string }[];
+  } | null;
+  return body?.errors?.[0]?.message ?? 'Something went wrong. Please try again.';
+}
