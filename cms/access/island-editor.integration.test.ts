@@ -15,7 +15,7 @@ import type { Role } from './rights.ts';
 const SECRET = 'FOREIGN';
 const PASSWORD = 'conch and grits';
 
-/** What places choose from, locks (ids only), and the editor's own preferences. */
+/** Collections that an island editor may read: the choices for places, locks, own preferences. */
 const READABLE: ReadonlySet<string> = new Set([
   ...['categories', 'tags', 'media'],
   ...['payload-locked-documents', 'payload-preferences'],
@@ -128,7 +128,7 @@ async function seed(): Promise<void> {
   foreignIds.set('users', [member.id]);
   foreignIds.set('stories', [foreign.story]);
   foreignIds.set('edit-suggestions', [foreign.suggestion]);
-  // One record of every other collection, also of those that somebody adds later.
+  // One record of every other collection. A new collection is included without a change here.
   for (const { slug, flattenedFields } of payload.config.collections) {
     if (foreignIds.has(slug)) continue;
     const found = await payload.db.find<{ id: number }>({ collection: slug, limit: 1 });
@@ -155,7 +155,7 @@ async function seed(): Promise<void> {
   });
 }
 
-/** Values for the fields of a record that nobody may read. */
+/** Fills the fields of a record with a secret that must not appear in an answer. */
 function filled(fields: readonly FlattenedField[]): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap((field) => {

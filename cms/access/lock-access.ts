@@ -10,8 +10,8 @@ type Lock = {
 };
 
 /**
- * Allows an editor to take over or remove a lock: their own, or that of a place they may edit. The
- * admin's server code creates locks, so nobody else may.
+ * Allows an editor to take over or remove a lock: their own, or that of a place they may edit.
+ * Only the admin's server code creates locks.
  */
 export const lockAccess: Access = async ({ req, id }) => {
   if (!isEditor(req.user)) return false;

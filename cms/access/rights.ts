@@ -14,7 +14,7 @@ export const ROLE_LABELS: Record<Role, string> = {
   moderator: 'Moderator',
 };
 
-/** What each role may do, in words for the person who invites somebody. */
+/** A description of each role, for the form that invites an editor. */
 export const ROLE_MEANINGS: Record<Role, string> = {
   administrator: 'Everything, also people and operations',
   editor: 'All places, stories, suggestions, categories and tags',

@@ -11,7 +11,7 @@ import { KEPT_MONTHS } from './record-activity.ts';
 
 const PATH = '/admin/activity';
 
-/** What editors did, newest first. */
+/** The page “Activity”: all actions of editors, newest first. */
 export async function ActivityView(props: AdminViewServerProps) {
   requireRight(props, PATH, 'seeActivity');
   const { payload, user } = props.initPageResult.req;

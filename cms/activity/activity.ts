@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { allowed } from '#cms/access/allowed.ts';
 import { serverOnly } from '#cms/access/server-only.ts';
 
-/** What an editor can do to a record, with the words of the page “Activity”. */
+/** The actions of editors, with the words that the page “Activity” shows for them. */
 export const ACTIVITY_ACTIONS = {
   created: 'created',
   changed: 'changed',
@@ -20,8 +20,8 @@ export const ACTIVITY_ACTIONS = {
 export type ActivityAction = keyof typeof ACTIVITY_ACTIONS;
 
 /**
- * What editors did, one row for each save. It holds names as text, so that it stays readable after
- * an editor or a record is deleted. It holds nothing of members.
+ * The log of the page “Activity”, with one row for each save of an editor. It holds names as text,
+ * so it stays readable after an editor or a record is deleted. It holds nothing about members.
  */
 export const activity: CollectionConfig = {
   slug: 'activity',

@@ -1,4 +1,4 @@
-/** What changed between two states of a record, in words. */
+/** Describes in words how two states of a record differ. */
 import type { FlattenedField } from 'payload';
 import { counted } from '#domain/wording/counted.ts';
 

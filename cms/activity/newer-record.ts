@@ -5,7 +5,7 @@ import { relatedNames } from './related-names.ts';
 
 type Doc = Record<string, unknown> & { id: number | string; updatedAt: string };
 
-/** What another save did to a record that a form still shows in its earlier state. */
+/** The changes of another save, for a form that still shows the record before it. */
 export type NewerRecord = {
   updatedAt: string;
   /** Null if unknown. */

@@ -49,7 +49,7 @@ type Saved = {
   isDraft: boolean;
 };
 
-/** What a save did, for the page “Activity”. */
+/** Finds the action that the page “Activity” names for a save. */
 export function actionOf({ before, doc, isNew, isRestored, isDraft }: Saved): ActivityAction {
   if (isNew) return 'created';
   if (doc.deletedAt && !before.deletedAt) return 'trashed';

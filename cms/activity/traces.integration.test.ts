@@ -1,4 +1,4 @@
-/** Who did what, what a record lacks, and two editors at once. */
+/** Tests of “Activity”, of gaps, and of two editors who save the same record. */
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countListed, gapWhere } from '#cms/catalogue/gaps/gap-query.ts';

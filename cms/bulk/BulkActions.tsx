@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload';
 import { hasRight } from '#cms/access/rights.ts';
 import { BulkBar } from './BulkBar.tsx';
 
-/** What editors can do with the selected places, above the list of restaurants. */
+/** The bar above the list of restaurants, with the actions for the selected places. */
 export async function BulkActions({ payload, user }: Pick<PayloadRequest, 'payload' | 'user'>) {
   if (!hasRight(user, 'editPlaces')) return null;
   const { docs } = await payload.find({

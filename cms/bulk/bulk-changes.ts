@@ -12,7 +12,7 @@ const ids = z
   .check(z.minLength(1, 'Choose some places first.'))
   .check(z.maxLength(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE} places.`));
 
-/** What editors do to many places at once. */
+/** A call that changes many places at once. */
 export const bulkCall = z.discriminatedUnion('action', [
   z.object({ action: z.literal('verify'), ids }),
   /** Undoes `verify`: each place gets its earlier date. */
@@ -42,8 +42,8 @@ export type BulkAction = BulkCall extends infer Call
 export type SavingCall = Exclude<BulkCall, { action: 'trash' | 'restore' }>;
 
 /**
- * What a call changes in a place: the new values, null if it changes nothing, or the reason why it
- * must not.
+ * The new values of a place. Null if the call changes nothing in it, or a text with the reason why
+ * the call must leave it as it is.
  */
 export function bulkChange(
   call: SavingCall,

@@ -9,7 +9,7 @@ import { changesByEditor } from './changes-by-editor.ts';
 /** A week, with today. */
 const DAYS = 7;
 
-/** What changed in the last week, by editor. Each number opens these entries of “Activity”. */
+/** The number of changes by each editor in a week. Each number opens these entries of “Activity”. */
 export async function ChangesWidget({ req: { payload, user } }: WidgetServerProps) {
   if (!user || !hasRight(user, 'seeActivity')) return null;
   const since = dateAfter(bahamasDate(new Date()), 1 - DAYS);

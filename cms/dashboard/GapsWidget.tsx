@@ -7,7 +7,7 @@ import type { Condition } from './filtered-list.ts';
 import { gapCounts } from './gap-counts.ts';
 import { gapPath, gapTable, NO_ISLAND, on } from './gap-table.ts';
 
-/** What places lack, by island and kind. Each number opens the list of these places. */
+/** The table of gaps by island and kind. Each number opens the list of these places. */
 export async function GapsWidget({ req: { payload, user } }: WidgetServerProps) {
   if (!hasRight(user, 'editPlaces')) return null;
   const islands = islandsWith(user, 'editPlaces');

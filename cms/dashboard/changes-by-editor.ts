@@ -2,12 +2,12 @@ import type { Payload, TypedUser } from 'payload';
 import { activityWhere, editorsInActivity } from '#cms/activity/activity-page.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 
-/** How much an editor did. */
+/** The number of an editor's changes. */
 export type EditorsChanges = { editor: string; count: number; path: string };
 
 /**
- * How much each editor did since a date, the busiest first, with the page of “Activity” that lists
- * it. Leaves out editors who did nothing.
+ * Counts the changes of each editor since a date, most changes first, with the page of “Activity”
+ * that lists them. Leaves out editors without changes.
  */
 export async function changesByEditor(
   payload: Payload,

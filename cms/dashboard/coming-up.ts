@@ -24,7 +24,7 @@ type PlaceWithDates = {
   special_hours?: unknown;
 };
 
-/** What happens to these places from today on, in the order of dates and names. */
+/** The reopenings and closings of these places from today on, by date and name. */
 export function comingUpOf(places: readonly PlaceWithDates[], today: LocalDate): ComingUp[] {
   const last = dateAfter(today, DAYS_AHEAD);
   const isNear = (date: unknown): date is LocalDate =>
@@ -45,7 +45,7 @@ export function comingUpOf(places: readonly PlaceWithDates[], today: LocalDate):
     .toSorted((a, b) => compare(a.date, b.date) || compare(a.place.name, b.place.name));
 }
 
-/** What happens to the places that an editor may see. */
+/** The reopenings and closings of the places that an editor may see. */
 export async function comingUp(
   payload: Payload,
   user: TypedUser,

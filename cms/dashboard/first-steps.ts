@@ -1,7 +1,7 @@
 /** Key of the editor's preference that hides the first steps. */
 export const FIRST_STEPS_KEY = 'guide-first-steps';
 
-/** What a new editor does first. */
+/** The first steps of a new editor. */
 export const FIRST_STEPS: readonly { label: string; path: string; why: string }[] = [
   {
     label: 'Enter your name',

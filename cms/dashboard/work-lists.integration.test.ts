@@ -1,4 +1,4 @@
-/** What the dashboard counts, and the daily mail with the same numbers. */
+/** Tests of the dashboard's numbers, and of the daily mail with the same numbers. */
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TypedUser } from 'payload';

@@ -7,7 +7,7 @@ export type EditorMail =
   | { kind: 'editor-password'; editor: number | string | null }
   | { kind: 'editor-invitation'; editor: number | string; by: string }
   | { kind: 'editor-factor'; editor: number | string; change: 'added' | 'removed' }
-  /** What waits for the editor today. */
+  /** The work that waits for the editor today. */
   | { kind: 'editor-daily'; editor: number | string };
 
 type Editor = { email: string };

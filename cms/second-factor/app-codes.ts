@@ -27,7 +27,7 @@ function totp(app: App, { issuer = '', label = '' } = {}): TOTP {
   });
 }
 
-/** What the editor enters into the app, as text and as the address of a QR code. */
+/** The secret for the app, as text to type and as the address of a QR code. */
 export function appSetUp(
   app: App,
   names: { issuer: string; label: string },
@@ -39,8 +39,8 @@ export function appSetUp(
 }
 
 /**
- * The time step of a code; null when the code is wrong. A caller accepts each step once, so that
- * nobody uses a code that they have seen.
+ * The time step of a code; null when the code is wrong. A caller accepts each step once, so a code
+ * that was seen over the editor's shoulder does not work a second time.
  */
 export function stepOfCode(app: App, code: string, now: Date): number | null {
   const token = code.replace(/\s/g, '');

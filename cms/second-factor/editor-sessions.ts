@@ -4,7 +4,7 @@ import { createUnlessTaken } from '#cms/database/create-unless-taken.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { unlessStorageFails } from '#cms/database/unless-storage-fails.ts';
 
-/** What the guide knows of an editor's session besides Payload's own record of it. */
+/** The guide's own record of an editor's session, beside the one of Payload. */
 export type EditorSession = {
   id: number | string;
   sid: string;

@@ -19,7 +19,7 @@ type Moved = {
   isRestored: boolean;
 };
 
-/** What differs between the collections that have a trash. */
+/** The rules in which the collections with a trash differ. */
 export type TrashRules = {
   /**
    * The field that also hides the record from releases that know no trash, and its value in the

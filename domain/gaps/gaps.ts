@@ -1,4 +1,4 @@
-/** What a place's record lacks, for editors who complete the guide. */
+/** Finds the gaps in the record of a place, such as a missing photo. */
 import { isLocalDate, type LocalDate } from '#domain/calendar/local-date.ts';
 import { parseWorkingHours } from '#domain/opening-hours/working-hours.ts';
 import { needsCheck } from '#domain/restaurant/freshness.ts';
@@ -37,7 +37,7 @@ export type PlaceWithGaps = Partial<
   >
 >;
 
-/** What a place lacks on a day. A place that is closed for good lacks nothing. */
+/** The gaps of a place on a day. A place that is closed for good has none. */
 export function gapsOf(place: PlaceWithGaps, today: LocalDate): Gap[] {
   if (place.business_status === 'CLOSED_PERMANENTLY') return [];
   return GAPS.filter((gap) => lacks(gap, place, today));

@@ -25,6 +25,6 @@ export type GapRow = {
 export type GapStore = {
   /** The next rows after an id, by ascending id. */
   rowsAfter: (id: GapRow['id'] | null, limit: number) => Promise<GapRow[]>;
-  /** Writes gaps to rows that nobody has saved since they were read. */
+  /** Writes the gaps of these rows. Skips a row that was saved after it was read. */
   write: (changed: readonly { row: GapRow; gaps: readonly Gap[] }[]) => Promise<void>;
 };

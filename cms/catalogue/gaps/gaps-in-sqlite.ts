@@ -39,7 +39,7 @@ function storeOf(payload: Payload, { records, prefix, photos, missing, where }: 
       (SELECT json_group_array(value ORDER BY "order") FROM ${missing}
         WHERE parent_id = ${records}.id) AS missing
     FROM ${records} WHERE ${where} AND id > ? ORDER BY id LIMIT ?`;
-  // Nothing is written if somebody saved the record since it was read.
+  // The statements write nothing if the record was saved after it was read.
   const isAsRead = `EXISTS (SELECT 1 FROM ${records} WHERE id = ?1 AND updated_at = ?2)`;
   const removal = `DELETE FROM ${missing} WHERE parent_id = ?1 AND ${isAsRead}`;
   const insertion = `INSERT INTO ${missing} ("order", parent_id, value)

@@ -2,7 +2,7 @@ import type { CollectionBeforeChangeHook, SelectField } from 'payload';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import { GAP_LABELS, GAPS, gapsOf } from '#domain/gaps/gaps.ts';
 
-/** What a place lacks. Hooks and the daily job write it, editors only read and filter it. */
+/** The gaps of a place. Hooks and the daily job write them, editors only read and filter them. */
 export const missing: SelectField = {
   name: 'missing',
   type: 'select',
