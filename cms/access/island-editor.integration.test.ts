@@ -385,4 +385,4 @@ test('PEOPLE-03 an island editor can neither read nor change what is not theirs'
   // The session survived all calls.
   const me = await admin.call('GET', 'restaurants', { cookie: cookies.islandEditor });
   expect(me.status).toBe(200);
-});
+}, 120_000);

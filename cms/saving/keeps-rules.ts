@@ -39,6 +39,10 @@ async function keeps(field: Field, values: Values, before: Values, whole: Whole)
   const asked = { blockData: {}, operation, path: path.map(String), user: req.user };
   if (field.admin?.condition && !field.admin.condition(data, values, asked)) return true;
   switch (field.type) {
+    // These fields hold no value of the record.
+    case 'join':
+    case 'ui':
+      return true;
     case 'row':
       return keepAll(field.fields, values, before, whole);
     case 'tabs':
