@@ -8,6 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { serveAdminWithEditor, type AdminWithEditor } from '#tests/support/admin-with-editor.ts';
+import { versionPath } from './refuse-stale-saves.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
 
 type Doc = Record<string, unknown> & { id: number | string; updatedAt: string };
@@ -199,6 +200,33 @@ describe('a restaurant with a draft', () => {
       expect(form.name).toBe(name);
       await aMoment();
     }
+  });
+
+  test('TWO-03 a version cannot be restored from a page that is older than the record', async () => {
+    const path = await created('restaurants');
+    const { id, updatedAt } = await load(path);
+    const { docs } = await cms.payload.findVersions({
+      collection: 'restaurants',
+      where: { parent: { equals: id } },
+    });
+    const version = docs[0]?.id ?? 0;
+    const restored = (seen: string, query = '') =>
+      admin.call('POST', `restaurants/versions/${version}${query}`, {
+        cookie,
+        referer: `http://localhost${versionPath(`/admin/collections/${path}/versions`, version, seen)}`,
+      });
+    const theirs = { name: 'Renamed by another editor', _status: 'published' };
+    expect((await admin.call('PATCH', path, { cookie, body: theirs })).status).toBe(200);
+    const before = await load(path);
+    for (const query of ['', '?draft=true']) {
+      const answer = await restored(updatedAt, query);
+      expect(answer.status).toBe(409);
+      expect(await answer.text()).toContain('This record has changed since you opened it.');
+    }
+    expect(await load(path)).toEqual(before);
+    const answer = await restored(before.updatedAt);
+    expect(answer.status, await answer.text()).toBe(200);
+    expect(await load(path)).toMatchObject({ name: 'Conch Stand' });
   });
 
   test('a save of an older draft cannot overwrite a newer draft', async () => {

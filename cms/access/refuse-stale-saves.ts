@@ -1,4 +1,4 @@
-import type { CollectionBeforeOperationHook, CollectionConfig } from 'payload';
+import type { CollectionBeforeOperationHook, CollectionConfig, PayloadRequest } from 'payload';
 import { ExpectedRefusal } from './expected-refusal.ts';
 
 /** The admin then shows what changed, and lets the editor decide. */
@@ -12,12 +12,18 @@ function changedBy(name: string | null): string {
  * changes by an import or another editor.
  *
  * A call without `updatedAt` sends only the fields that it changes, so it is not compared.
+ *
+ * Restoring a version replaces the whole record, too. Payload's button for it sends no time, but
+ * the address of its page has one (`versionPath`), and the browser sends this address.
  */
 export function refusingStaleSaves(collection: CollectionConfig): CollectionConfig {
   const { hooks } = collection;
   return {
     ...collection,
-    hooks: { ...hooks, beforeOperation: [refuseStaleSave, ...(hooks?.beforeOperation ?? [])] },
+    hooks: {
+      ...hooks,
+      beforeOperation: [refuseStaleSave, refuseStaleRestoration, ...(hooks?.beforeOperation ?? [])],
+    },
   };
 }
 
@@ -27,16 +33,58 @@ export function refusingStaleSaves(collection: CollectionConfig): CollectionConf
  */
 const refuseStaleSave: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (operation !== 'update' || req.payloadAPI !== 'REST' || !('id' in args)) return;
-  const { collection, data, id } = args as {
-    collection: { config: { slug: 'restaurants' } };
-    data?: { updatedAt?: unknown };
-    id: number;
-  };
-  const loaded = timeOf(data?.updatedAt);
-  if (loaded === null) return;
-  const stored = await req.payload.findByID({
+  const { collection, data, id } = args as Args & { data?: { updatedAt?: unknown } };
+  await refuseIfNewer(req, {
     collection: collection.config.slug,
     id,
+    than: timeOf(data?.updatedAt),
+  });
+};
+
+const refuseStaleRestoration: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
+  if (operation !== 'restoreVersion' || req.payloadAPI !== 'REST') return;
+  const than = timeOf(timeOnPage(req.headers.get('referer')));
+  if (than === null) return;
+  const { collection, id } = args as Args;
+  const { slug } = collection.config;
+  const { docs } = await req.payload.findVersions({
+    ...{ collection: slug, where: { id: { equals: id } }, limit: 1, depth: 0 },
+    overrideAccess: false,
+    user: req.user,
+    req,
+  });
+  const parent = docs[0]?.parent;
+  if (parent !== undefined) await refuseIfNewer(req, { collection: slug, id: parent, than });
+};
+
+/** The parts of an operation's arguments that the hooks read. */
+type Args = { collection: { config: { slug: 'restaurants' } }; id: number };
+
+/** The name of the time in the address of a version's page. */
+const THAN = 'than';
+
+/**
+ * The address of the page that compares a version and can restore it.
+ *
+ * @param latest `updatedAt` of the record that the editor sees
+ */
+export function versionPath(versions: string, id: number | string, latest: string): string {
+  return `${versions}/${id}?${new URLSearchParams({ [THAN]: latest }).toString()}`;
+}
+
+/** The time in the address of a version's page. Null for other addresses. */
+function timeOnPage(address: string | null): string | null {
+  return address && URL.canParse(address) ? new URL(address).searchParams.get(THAN) : null;
+}
+
+/** Throws if the latest version of a record was saved after a time, in milliseconds. */
+async function refuseIfNewer(
+  req: PayloadRequest,
+  { collection, id, than }: { collection: 'restaurants'; id: number | string; than: number | null },
+): Promise<void> {
+  if (than === null) return;
+  const stored = await req.payload.findByID({
+    ...{ collection, id },
     // Read the latest version, draft or published, because the form shows this one.
     draft: true,
     depth: 0,
@@ -48,9 +96,8 @@ const refuseStaleSave: CollectionBeforeOperationHook = async ({ args, operation,
   });
   const { updatedAt, changed_by } = (stored ?? {}) as { updatedAt?: unknown; changed_by?: string };
   const saved = timeOf(updatedAt);
-  if (saved !== null && loaded < saved)
-    throw new ExpectedRefusal(changedBy(changed_by ?? null), 409);
-};
+  if (saved !== null && than < saved) throw new ExpectedRefusal(changedBy(changed_by ?? null), 409);
+}
 
 /** Parses a time to milliseconds. Null when it is invalid. */
 function timeOf(value: unknown): number | null {

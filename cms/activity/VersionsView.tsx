@@ -1,10 +1,15 @@
 import { Gutter, Link, SetDocumentStepNav } from '@payloadcms/ui';
 import type { DocumentViewServerProps } from 'payload';
+import { versionPath } from '#cms/access/refuse-stale-saves.ts';
 import { momentText } from '#cms/admin/moment-text.ts';
 import { changeLine, changesInWords } from './differences.ts';
 import { relatedNames } from './related-names.ts';
 
-type Version = Record<string, unknown> & { _status?: string; changed_by?: string | null };
+type Version = Record<string, unknown> & {
+  _status?: string;
+  updatedAt?: string;
+  changed_by?: string | null;
+};
 
 /** Payload keeps fewer versions of a record. */
 const MAX_VERSIONS = 100;
@@ -28,6 +33,7 @@ export async function VersionsView({ initPageResult, hasPublishedDoc }: Document
   const states = docs.map(({ version }) => version as unknown as Version);
   const nameOf = await relatedNames(payload, flattenedFields, states, req);
   const live = hasPublishedDoc ? states.findIndex(({ _status }) => _status === 'published') : -1;
+  const latest = states[0]?.updatedAt ?? '';
   const base = `${payload.config.routes.admin}/collections/${slug}/${docID}/versions`;
   return (
     <>
@@ -53,7 +59,7 @@ export async function VersionsView({ initPageResult, hasPublishedDoc }: Document
               : [];
             return (
               <li key={id}>
-                <Link href={`${base}/${id}`}>{momentText(updatedAt)}</Link>
+                <Link href={versionPath(base, id, latest)}>{momentText(updatedAt)}</Link>
                 {' · '}
                 <b>{state.changed_by ?? 'The guide'}</b>
                 {' · '}

@@ -26,6 +26,8 @@ export const ADMIN_WORDS = {
       aboutToRestore:
         'The {{label}} becomes what it was on {{versionDate}}. This goes live at once, unless you restore it as a draft.',
       confirmVersionRestoration: 'Restore this version?',
+      problemRestoringVersion:
+        'The version was not restored. If another editor has saved this record meanwhile, open its list of versions again.',
     },
   },
 } as unknown as Translations;

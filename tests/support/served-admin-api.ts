@@ -7,6 +7,8 @@ export type AdminCall = {
   /** IP address of the client. */
   from?: string;
   cookie?: string;
+  /** Address of the page that makes the call. */
+  referer?: string;
   body?: object | FormData;
 };
 
@@ -40,7 +42,7 @@ export async function serveAdminApi(payload: Payload): Promise<ServedAdminApi> {
   const { port } = server.address() as AddressInfo;
 
   async function call(method: string, path: string, options: AdminCall = {}): Promise<Response> {
-    const { from = '192.0.2.1', cookie, body } = options;
+    const { from = '192.0.2.1', cookie, referer, body } = options;
     const isForm = body instanceof FormData;
     return fetch(`http://127.0.0.1:${port}/admin/api/${path}`, {
       method,
@@ -48,6 +50,7 @@ export async function serveAdminApi(payload: Payload): Promise<ServedAdminApi> {
         [ADDRESS]: from,
         Origin: SITE_URL,
         ...(cookie && { Cookie: cookie }),
+        ...(referer && { Referer: referer }),
         ...(body && !isForm && { 'Content-Type': 'application/json' }),
       },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
