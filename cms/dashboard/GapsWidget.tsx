@@ -1,17 +1,17 @@
 import { Link } from '@payloadcms/ui';
 import type { WidgetServerProps } from 'payload';
 import { hasRight, islandsWith } from '#cms/access/rights.ts';
+import { gapCounts } from '#cms/catalogue/gaps/gap-counts.ts';
 import { GAP_LABELS, type Gap } from '#domain/gaps/gaps.ts';
 import { grouped } from '#domain/wording/counted.ts';
 import type { Condition } from './filtered-list.ts';
-import { gapCounts } from './gap-counts.ts';
 import { gapPath, gapTable, NO_ISLAND, on } from './gap-table.ts';
 
 /** The table of gaps by island and kind. Each number opens the list of these places. */
 export async function GapsWidget({ req: { payload, user } }: WidgetServerProps) {
   if (!hasRight(user, 'editPlaces')) return null;
   const islands = islandsWith(user, 'editPlaces');
-  const { gaps, rows, totals } = gapTable(await gapCounts(payload), islands);
+  const { gaps, rows, totals } = gapTable(await gapCounts(payload, islands));
   return (
     <section className="guide-card" aria-labelledby="guide-gaps">
       <h2 id="guide-gaps">Gaps</h2>

@@ -1,31 +1,25 @@
+import type { GapCount } from '#cms/catalogue/gaps/gap-counts.ts';
 import { GAPS, type Gap } from '#domain/gaps/gaps.ts';
 import { listPath, type Condition } from './filtered-list.ts';
-import type { GapCount } from './gap-counts.ts';
 
 /** A row of the table: an island, and the places that lack something, in the order of `GAPS`. */
 export type GapRow = { island: string | null; counts: number[] };
 
-/**
- * The gaps as a table of islands and kinds. Leaves out islands and kinds without gaps.
- *
- * @param islands the islands that the editor may see
- */
-export function gapTable(
-  counted: readonly GapCount[],
-  islands: 'all' | readonly string[],
-): { gaps: Gap[]; rows: GapRow[]; totals: number[] } {
-  const own = counted.filter(
-    ({ island }) => islands === 'all' || (island !== null && islands.includes(island)),
-  );
-  const gaps = GAPS.filter((gap) => own.some((count) => count.gap === gap));
+/** The gaps as a table of islands and kinds. Leaves out islands and kinds without gaps. */
+export function gapTable(counted: readonly GapCount[]): {
+  gaps: Gap[];
+  rows: GapRow[];
+  totals: number[];
+} {
+  const gaps = GAPS.filter((gap) => counted.some((count) => count.gap === gap));
   const sum = (counts: readonly GapCount[]) =>
     gaps.map((gap) =>
       counts.reduce((total, count) => total + (count.gap === gap ? count.places : 0), 0),
     );
-  const rows = [...Map.groupBy(own, ({ island }) => island)]
+  const rows = [...Map.groupBy(counted, ({ island }) => island)]
     .map(([island, counts]) => ({ island, counts: sum(counts) }))
     .toSorted((a, b) => compareIslands(a.island, b.island));
-  return { gaps, rows, totals: sum(own) };
+  return { gaps, rows, totals: sum(counted) };
 }
 
 /** By name. Places without an island come last. */

@@ -1,3 +1,10 @@
+import type { WordRow } from '#cms/activity/differences.ts';
+import {
+  eventRows,
+  featureRows,
+  hoursRows,
+  specialHoursRows,
+} from '#cms/activity/rows-in-words.ts';
 import type { Restaurant } from '#cms/payload-types.ts';
 import { BUSINESS_STATUS_LABELS } from '#domain/restaurant/business-status.ts';
 import { TAKEN_FIELDS, type TakenField } from './merge-data.ts';
@@ -40,40 +47,20 @@ function valueInWords(place: Restaurant, field: keyof Restaurant, names: NamesBy
     case 'business_status':
       return BUSINESS_STATUS_LABELS[place.business_status];
     case 'working_hours':
-      return lines(place.working_hours, (day, hours) => `${day}: ${plainText(hours)}`);
+      return lines(hoursRows(place.working_hours));
     case 'special_hours':
-      return rows(place.special_hours, ['date', 'hours', 'note']);
+      return lines(specialHoursRows(place.special_hours));
     case 'events':
-      return rows(place.events, ['day', 'start', 'text']);
+      return lines(eventRows(place.events));
     case 'about':
-      return lines(place.about, (group, features) => {
-        const all = Object.entries((features ?? {}) as Record<string, unknown>);
-        const had = all.filter(([, has]) => has === true).map(([name]) => name);
-        return had.length > 0 ? `${group}: ${had.join(', ')}` : '';
-      });
+      return lines(featureRows(place.about));
     default:
       return plainText(place[field]);
   }
 }
 
-function lines(value: unknown, line: (key: string, value: unknown) => string): string {
-  if (typeof value !== 'object' || value === null) return '';
-  return Object.entries(value)
-    .map(([key, one]) => line(key, one))
-    .filter(Boolean)
-    .join('\n');
-}
-
-function rows(value: unknown, fields: readonly string[]): string {
-  if (!Array.isArray(value)) return '';
-  return (value as Record<string, unknown>[])
-    .map((row) =>
-      fields
-        .map((field) => plainText(row[field]))
-        .filter(Boolean)
-        .join(' '),
-    )
-    .join('\n');
+function lines(rows: readonly WordRow[]): string {
+  return rows.map(({ label, words }) => `${label}: ${words}`).join('\n');
 }
 
 function plainText(value: unknown): string {

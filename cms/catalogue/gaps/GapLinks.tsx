@@ -1,25 +1,28 @@
-import { Link } from '@payloadcms/ui';
 import type { BeforeListTableServerProps } from 'payload';
+import { islandsWith } from '#cms/access/rights.ts';
 import { ISLANDS } from '#domain/geography/islands.ts';
-import { GAP_LABELS, GAPS } from '#domain/gaps/gaps.ts';
+import { GAP_LABELS, GAPS, type Gap } from '#domain/gaps/gaps.ts';
 import { grouped } from '#domain/wording/counted.ts';
-import { chosenIn, countListed, gapQuery, gapWhere, type GapChoice } from './gap-query.ts';
+import { gapCounts, placesLacking, type GapCount } from './gap-counts.ts';
+import { chosenIn, gapQuery, type GapChoice } from './gap-query.ts';
 
-type Choice = GapChoice & { label: string };
+type Choice = GapChoice & { gap: Gap; label: string };
 
 /**
  * Above the list of restaurants: what places lack, with counts. Once a gap is chosen, also the
  * islands with such places.
+ *
+ * The links load the page: while Payload's list rewrites its own address, it would undo a
+ * navigation inside the page.
  */
 export async function GapLinks({ payload, user, searchParams }: BeforeListTableServerProps) {
   const chosen = chosenIn(searchParams ?? {});
+  const { gap: chosenGap } = chosen;
   const gaps = GAPS.map((gap): Choice => ({ ...chosen, gap, label: GAP_LABELS[gap] }));
-  const islands = chosen.gap
-    ? ISLANDS.map((island): Choice => ({ ...chosen, island, label: island }))
+  const islands = chosenGap
+    ? ISLANDS.map((island): Choice => ({ gap: chosenGap, island, label: island }))
     : [];
-  const counts = new Map<Choice, number>();
-  for (const choice of [...gaps, ...islands])
-    counts.set(choice, await countListed(payload, gapWhere(choice), user ?? null));
+  const counts = await gapCounts(payload, islandsWith(user, 'editPlaces'));
   const base = `${payload.config.routes.admin}/collections/restaurants`;
   const shared = { base, counts };
   const isAll = chosen.gap === null && chosen.island === null;
@@ -29,17 +32,15 @@ export async function GapLinks({ payload, user, searchParams }: BeforeListTableS
         {...shared}
         title="Missing"
         choices={gaps}
-        isChosen={({ gap }) => gap === chosen.gap}
+        isChosen={({ gap }) => gap === chosenGap}
       />
-      {islands.length > 0 && (
-        <Choices
-          {...shared}
-          title="On"
-          choices={islands}
-          isChosen={({ island }) => island === chosen.island}
-        />
-      )}
-      {!isAll && <Link href={base}>Show all</Link>}
+      <Choices
+        {...shared}
+        title="On"
+        choices={islands}
+        isChosen={({ island }) => island === chosen.island}
+      />
+      {!isAll && <a href={base}>Show all</a>}
     </div>
   );
 }
@@ -48,30 +49,31 @@ type ChoicesProps = {
   title: string;
   base: string;
   choices: readonly Choice[];
-  counts: ReadonlyMap<Choice, number>;
+  counts: readonly GapCount[];
   isChosen: (choice: Choice) => boolean;
 };
 
+/** The choices that lead to places, and the chosen one. */
 function Choices({ title, base, choices, counts, isChosen }: ChoicesProps) {
+  const shown = choices
+    .map((choice) => ({
+      choice,
+      count: placesLacking(counts, choice),
+      isCurrent: isChosen(choice),
+    }))
+    .filter(({ count, isCurrent }) => count > 0 || isCurrent);
+  if (shown.length === 0) return null;
   return (
     <nav aria-label={title}>
       <span>{title}</span>
       <ul>
-        {choices.map((choice) => {
-          const count = counts.get(choice) ?? 0;
-          const isCurrent = isChosen(choice);
-          if (count === 0 && !isCurrent) return null;
-          return (
-            <li key={choice.label}>
-              <Link
-                href={`${base}?${gapQuery(choice)}`}
-                aria-current={isCurrent ? 'true' : undefined}
-              >
-                {choice.label} <b>{grouped(count)}</b>
-              </Link>
-            </li>
-          );
-        })}
+        {shown.map(({ choice, count, isCurrent }) => (
+          <li key={choice.label}>
+            <a href={`${base}?${gapQuery(choice)}`} aria-current={isCurrent ? 'true' : undefined}>
+              {choice.label} <b>{grouped(count)}</b>
+            </a>
+          </li>
+        ))}
       </ul>
     </nav>
   );

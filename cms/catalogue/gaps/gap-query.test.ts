@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenIn, gapQuery, gapWhere, type GapChoice } from './gap-query.ts';
+import { chosenIn, gapQuery, type GapChoice } from './gap-query.ts';
 
 const CHOICES: GapChoice[] = [
   { gap: null, island: null },
@@ -12,14 +12,11 @@ test.each(CHOICES)('GAPS-05 the list reads the choice %j from its own link', (ch
   expect(chosenIn(Object.fromEntries(new URLSearchParams(gapQuery(choice))))).toEqual(choice);
 });
 
-test('GAPS-05 the link and the count of a choice have the same condition', () => {
+test('GAPS-05 the link of a choice has the form of the list’s own filters', () => {
   const choice: GapChoice = { gap: 'photo', island: 'Exuma' };
   expect(decodeURIComponent(gapQuery(choice))).toBe(
     'where[or][0][and][0][missing][in][0]=photo&where[or][0][and][1][island][equals]=Exuma',
   );
-  expect(gapWhere(choice)).toEqual({
-    or: [{ and: [{ missing: { in: ['photo'] } }, { island: { equals: 'Exuma' } }] }],
-  });
 });
 
 test.each<Record<string, string>>([

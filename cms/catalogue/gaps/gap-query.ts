@@ -1,17 +1,8 @@
-import type { Payload, TypedUser, Where } from 'payload';
 import { ISLANDS } from '#domain/geography/islands.ts';
 import { GAPS, type Gap } from '#domain/gaps/gaps.ts';
 
 /** A choice of places in the admin's list. Null stands for any. */
 export type GapChoice = { gap: Gap | null; island: string | null };
-
-/** The condition of a choice. */
-export function gapWhere({ gap, island }: GapChoice): Where {
-  const and: Where[] = [];
-  if (gap) and.push({ missing: { in: [gap] } });
-  if (island) and.push({ island: { equals: island } });
-  return { or: [{ and }] };
-}
 
 /** The URL query of the admin's list with this choice, as the list's own filters write it. */
 export function gapQuery({ gap, island }: GapChoice): string {
@@ -35,26 +26,4 @@ export function chosenIn(query: Record<string, string | string[] | undefined>): 
     gap: GAPS.find((one) => one === gap) ?? null,
     island: ISLANDS.find((one) => one === island) ?? null,
   };
-}
-
-/**
- * Counts the places that the admin's list shows for a condition. The list shows the latest version
- * of each place, so a plain count of published places would differ.
- */
-export async function countListed(
-  payload: Payload,
-  where: Where,
-  user: TypedUser | null,
-): Promise<number> {
-  const { totalDocs } = await payload.find({
-    collection: 'restaurants',
-    draft: true,
-    where,
-    limit: 1,
-    depth: 0,
-    select: { name: true },
-    overrideAccess: false,
-    user,
-  });
-  return totalDocs;
 }

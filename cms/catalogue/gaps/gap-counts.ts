@@ -7,12 +7,30 @@ import type { Gap } from '#domain/gaps/gaps.ts';
 export type GapCount = { island: string | null; gap: Gap; places: number };
 
 /**
- * Counts the gaps of all places by island and kind, in one query. Like the admin's list it counts
- * the latest version of each place, also if that is an unpublished draft, and no place in the
- * trash.
+ * Counts the gaps of places by island and kind, in one query. Like the admin's list it counts the
+ * latest version of each place, also if that is an unpublished draft, and no place in the trash.
+ *
+ * @param islands the islands whose places the editor may see
  */
-export async function gapCounts(payload: Payload): Promise<GapCount[]> {
-  return payload.db.name === 'mongoose' ? countInMongo(payload) : countInSqlite(payload);
+export async function gapCounts(
+  payload: Payload,
+  islands: 'all' | readonly string[],
+): Promise<GapCount[]> {
+  const isMongo = payload.db.name === 'mongoose';
+  const counts = await (isMongo ? countInMongo(payload) : countInSqlite(payload));
+  return islands === 'all'
+    ? counts
+    : counts.filter(({ island }) => island !== null && islands.includes(island));
+}
+
+/** The number of places that lack something, on one island or on all. */
+export function placesLacking(
+  counts: readonly GapCount[],
+  { gap, island }: { gap: Gap; island: string | null },
+): number {
+  return counts
+    .filter((count) => count.gap === gap && (island === null || count.island === island))
+    .reduce((total, { places }) => total + places, 0);
 }
 
 async function countInSqlite(payload: Payload): Promise<GapCount[]> {
