@@ -2,13 +2,14 @@
  * An island editor calls every endpoint of the admin's REST API for records that are not theirs.
  * The list of calls comes from the configuration, so that it also has the endpoints of tomorrow.
  */
-import type { Endpoint, FlattenedField, Payload } from 'payload';
+import { createLocalReq, type Endpoint, type FlattenedField, type Payload } from 'payload';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countSuggestions, suggestionQueue } from '#cms/edit-suggestions/suggestion-queue.ts';
 import { findingKindsFor } from '#cms/findings/finding-kinds.ts';
 import { countUndecided, storyQueue } from '#cms/moderation/story-queue.ts';
 import { serveAdminApi, type ServedAdminApi } from '#tests/support/served-admin-api.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
+import { mayLock } from './lock-access.ts';
 import type { Role } from './rights.ts';
 
 /** Every text that an island editor of Exuma must not read contains this word. */
@@ -306,6 +307,33 @@ test('PEOPLE-03 an island editor edits places of their islands, and moves none t
   });
   const editor = await payload.findByID({ collection: 'editors', id: own.editor });
   expect([editor.role, editor.name, editor.islands]).toEqual(['islandEditor', 'Io', ['Exuma']]);
+});
+
+test('PEOPLE-03 an open form locks a record only for an editor who may change it', async () => {
+  const [category] = foreignIds.get('categories') ?? [];
+  const records: [collection: string, id: number | string | undefined][] = [
+    ['restaurants', own.place],
+    ['restaurants', foreign.place],
+    ['editors', own.editor],
+    ['categories', category],
+    // No form locks stories.
+    ['stories', own.story],
+    ['nowhere', 1],
+    ['constructor', 1],
+  ];
+  const locks = async (editor: object) => {
+    const user = { collection: 'editors', id: own.editor, ...editor } as never;
+    const req = await createLocalReq({ user }, payload);
+    return Promise.all(records.map(([collection, id]) => mayLock(req, collection, id)));
+  };
+  const none = [false, false, false];
+  expect(await locks({ role: 'administrator' })).toEqual([true, true, true, true, ...none]);
+  const islands = ['Exuma'];
+  expect(await locks({ role: 'islandEditor', islands })).toEqual([
+    ...[true, false, true, false],
+    ...none,
+  ]);
+  expect(await locks({ role: 'moderator' })).toEqual([false, false, true, false, ...none]);
 });
 
 test('PEOPLE-03 queues, counts and findings show what the reader may decide about', async () => {

@@ -14,13 +14,10 @@ export const ADMIN_WORDS = {
         'Move {{count}} {{label}} to the trash? They leave the site at once. You can restore them for 30 days.',
       confirmRestoration: 'Restore?',
       documentIsTrashed: 'This {{label}} is in the trash. Restore it to change it.',
-      documentModified: 'Somebody saved this record',
       noTrashResults: 'No {{label}} in the trash.',
       restoredCountSuccessfully: 'Restored {{count}} {{label}}.',
       titleTrashed: '{{label}} “{{title}}” is in the trash.',
       trashedCountSuccessfully: '{{count}} {{label}} moved to the trash.',
-      documentOutOfDate:
-        'Another editor saved this record after you opened it. Reload it before you make changes.',
     },
     version: {
       aboutToRestore:

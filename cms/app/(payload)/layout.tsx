@@ -3,6 +3,7 @@ import config from '@payload-config';
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts';
 import type { ServerFunctionClient } from 'payload';
 import type { ReactNode } from 'react';
+import { formState } from '#cms/admin/form-state.ts';
 import { isServerFunction } from '#cms/admin/server-functions.ts';
 import { importMap } from './admin/importMap.js';
 import './admin.css';
@@ -14,7 +15,8 @@ const serverFunction: ServerFunctionClient = async (sent) => {
   // The client's data is untrusted, and may name arbitrary functions.
   const { name, args } = (sent ?? {}) as Partial<typeof sent>;
   if (!isServerFunction(name)) return undefined;
-  return handleServerFunctions({ name, args: args ?? {}, config, importMap });
+  const serverFunctions = { 'form-state': formState };
+  return handleServerFunctions({ name, args: args ?? {}, config, importMap, serverFunctions });
 };
 
 export default function Layout({ children }: { children: ReactNode }) {
