@@ -1,8 +1,17 @@
 'use client';
 
-import { Button, Link, useAuth, useDocumentInfo } from '@payloadcms/ui';
+import {
+  Button,
+  ConfirmationModal,
+  Link,
+  useAuth,
+  useDocumentInfo,
+  useModal,
+} from '@payloadcms/ui';
 import { momentText } from '#cms/admin/moment-text.ts';
 import { useEditorsCall } from '#cms/admin/use-editors-call.ts';
+
+const CONFIRMATION = 'remove-second-factor';
 
 type Shown = { email: string; invitedAt?: string | null; firstSignInAt?: string | null };
 
@@ -14,6 +23,7 @@ export function PersonField() {
   const { user } = useAuth();
   const { id, data } = useDocumentInfo();
   const { isPending, run } = useEditorsCall();
+  const { openModal } = useModal();
   if (id === undefined || !data) return null;
   const { email, invitedAt, firstSignInAt } = data as Shown;
   const look = { size: 'small', margin: false, buttonStyle: 'secondary' } as const;
@@ -49,6 +59,19 @@ export function PersonField() {
       >
         Sign out everywhere
       </Button>
+      <Button {...look} disabled={isPending} onClick={() => openModal(CONFIRMATION)}>
+        Remove the second factor
+      </Button>
+      <ConfirmationModal
+        modalSlug={CONFIRMATION}
+        heading={`Remove the second factor of ${email}?`}
+        body="Their app, passkeys and recovery codes stop working, and they are signed out everywhere. Do this only if you are sure that they have lost their device: call them."
+        confirmLabel="Remove"
+        onConfirm={async () => {
+          const done = `The second factor of ${email} is removed.`;
+          await run(`editors/${id}/remove-factors`, {}, done);
+        }}
+      />
     </div>
   );
 }

@@ -5,9 +5,11 @@ import { editorsCall } from '#cms/access/editors-call.ts';
 import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
 import { ROLES } from '#cms/access/rights.ts';
 import { newPassword } from '#cms/editors/editor-accounts.ts';
+import { recordActivity } from '#cms/activity/record-activity.ts';
 import { queueMail } from '#cms/emails/member-mail.ts';
 import { handleOf, type EditorRecord } from '#cms/second-factor/editor-handle.ts';
 import { endSessions } from '#cms/second-factor/editor-sessions.ts';
+import { hasFactor, removeAllFactors } from '#cms/second-factor/factors.ts';
 import { forgetSessions } from '#cms/second-factor/payload-sessions.ts';
 import { ISLANDS } from '#domain/geography/islands.ts';
 
@@ -24,7 +26,7 @@ const invitation = z
     }),
   );
 
-/** The calls with which administrators invite and sign out other editors. */
+/** The calls with which administrators help other editors to sign in, or sign them out. */
 export const peopleEndpoints: Endpoint[] = [
   editorsCall({
     path: '/invite',
@@ -48,13 +50,41 @@ export const peopleEndpoints: Endpoint[] = [
     right: 'managePeople',
     body: z.object({}),
     async run({ payload }, id) {
+      await signOut(payload, await requireEditorWith(payload, id));
+    },
+  }),
+  editorsCall({
+    path: '/:id/remove-factors',
+    right: 'managePeople',
+    body: z.object({}),
+    async run(req, id) {
+      const { payload, user } = req;
       const editor = await requireEditorWith(payload, id);
-      const now = new Date();
-      await endSessions(payload, { handle: handleOf(editor), allBut: null, now });
-      await forgetSessions(payload, editor, null);
+      if (String(user?.id) === id)
+        throw new ExpectedRefusal(
+          'Remove your own second factor on the page of your sign-in.',
+          409,
+        );
+      const handle = handleOf(editor);
+      if (!(await hasFactor(payload, handle)))
+        throw new ExpectedRefusal(`${editor.email} has no second factor.`, 409);
+      // Sessions that wait for the second factor would count as complete without one.
+      await signOut(payload, editor);
+      await removeAllFactors(payload, handle);
+      await recordActivity(req, {
+        ...{ action: 'changed', kind: 'editors', documentId: editor.id, title: editor.email },
+        details: 'Second factor removed',
+      });
+      await queueMail(payload, { kind: 'editor-factor', editor: editor.id, change: 'removed' });
     },
   }),
 ];
+
+async function signOut(payload: Payload, editor: EditorRecord): Promise<void> {
+  const now = new Date();
+  await endSessions(payload, { handle: handleOf(editor), allBut: null, now });
+  await forgetSessions(payload, editor, null);
+}
 
 /** Creates an editor who chooses the password by a link in a mail. Nobody knows it before. */
 async function invite(

@@ -207,6 +207,40 @@ test('PEOPLE-09 resetting an editor removes the second factor and ends the sessi
   expect(await reach(await signIn('rake and scrape'))).toBe(200);
 });
 
+test('PEOPLE-13 an administrator removes the second factor of a colleague, who signs in again', async () => {
+  await withApp();
+  const waiting = await signIn();
+  expect(await reach(waiting)).toBe(403);
+  const theirs = { email, id };
+  const remove = async (as: string, whom = theirs.id) => {
+    const body = {};
+    const answer = await api.call('POST', `editors/${whom}/remove-factors`, { cookie: as, body });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const own = await remove(cookie);
+  expect([own.status, own.text]).toEqual([409, expect.stringContaining('your own second factor')]);
+  ({ email, id } = await newEditor('editor'));
+  expect((await remove(await signIn())).status).toBe(403);
+  ({ email, id } = await newEditor('administrator'));
+  const administrator = await signIn();
+  expect((await remove(administrator)).status).toBe(200);
+  for (const session of [cookie, waiting]) expect(await reach(session)).toBe(401);
+  const again = await remove(administrator);
+  expect([again.status, again.text]).toEqual([
+    409,
+    expect.stringContaining('has no second factor'),
+  ]);
+  const { docs } = await cms.payload.find({
+    collection: 'activity',
+    where: { kind: { equals: 'editors' }, documentId: { equals: String(theirs.id) } },
+  });
+  expect(docs).toMatchObject([
+    { editor: email, title: theirs.email, details: 'Second factor removed' },
+  ]);
+  email = theirs.email;
+  expect(await reach(await signIn())).toBe(200);
+});
+
 test('PEOPLE-10 an editor ends other sessions, and an administrator those of a colleague', async () => {
   const [second, third] = [await signIn(), await signIn()];
   for (const each of [second, third]) expect(await reach(each)).toBe(200);
