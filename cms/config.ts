@@ -53,6 +53,7 @@ import { moderationLog } from './moderation-log/moderation-log.ts';
 import { memberEndpoints, storyEndpoints } from './moderation/endpoints.ts';
 import { storyReports } from './moderation/story-reports.ts';
 import { storyTrash } from './moderation/story-trash.ts';
+import { withPreview } from './preview/with-preview.ts';
 import { sharedTasks } from './shared-work/shared-tasks.ts';
 import { stories } from './stories/stories.ts';
 import { tags } from './catalogue/tags.ts';
@@ -197,7 +198,10 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
     },
     collections: [
       withTrash(
-        withEndpoints(traced(withSafeBulkEdit(restaurants)), [...mergeEndpoints, ...bulkEndpoints]),
+        withEndpoints(traced(withSafeBulkEdit(withPreview(restaurants))), [
+          ...mergeEndpoints,
+          ...bulkEndpoints,
+        ]),
         noted('restaurants', placeTrash),
       ),
       deletedPlaces,

@@ -18,6 +18,8 @@ export const ADMIN_WORDS = {
       restoredCountSuccessfully: 'Restored {{count}} {{label}}.',
       titleTrashed: '{{label}} “{{title}}” is in the trash.',
       trashedCountSuccessfully: '{{count}} {{label}} moved to the trash.',
+      exitLivePreview: 'Close the preview',
+      livePreview: 'Preview',
     },
     version: {
       aboutToRestore:

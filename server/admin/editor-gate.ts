@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { executeAuthStrategies, type Payload } from 'payload';
+import { executeAuthStrategies, type Payload, type TypedUser } from 'payload';
 import { isEditor } from '#cms/access/rights.ts';
 import { tooManyAttempts } from '#cms/editors/too-many-attempts.ts';
 import { clientOf } from '#cms/limits/client-address.ts';
@@ -49,15 +49,23 @@ export function ownSignInPage(wanted: string): string {
 }
 
 /** The session of a page's request: signed by this guide and still open. */
-export function editorsSessionOf(
-  payload: Payload,
-  { headers }: IncomingMessage,
-): Promise<EditorsSession> {
-  const named = SESSION_HEADERS.flatMap((name) => {
-    const value = headers[name];
-    return typeof value === 'string' ? [[name, value] as [string, string]] : [];
-  });
-  return sessionOf(payload, new Headers(named));
+export function editorsSessionOf(payload: Payload, req: IncomingMessage): Promise<EditorsSession> {
+  return sessionOf(payload, sessionHeaders(req));
+}
+
+/** The editor whose open session a page's request carries; null without one. */
+export async function editorOf(payload: Payload, req: IncomingMessage): Promise<TypedUser | null> {
+  const { user } = await executeAuthStrategies({ headers: sessionHeaders(req), payload });
+  return isEditor(user) ? user : null;
+}
+
+function sessionHeaders({ headers }: IncomingMessage): Headers {
+  return new Headers(
+    SESSION_HEADERS.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value] as [string, string]] : [];
+    }),
+  );
 }
 
 async function sessionOf(payload: Payload, headers: Headers): Promise<EditorsSession> {

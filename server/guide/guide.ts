@@ -122,23 +122,24 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   const common = { environment, front, payload, logger, catalogue, clock, logError, addressOf };
   const search = createSearch({ ...common, feedStuckMs: () => feed?.stuckMs() ?? 0 });
   const { engine, sharedIndex } = search;
+  const illustrator = createIllustrator(dataDir, catalogue, ({ file, reason }) =>
+    logger.warn({ file, reason }, 'A picture could not be drawn.'),
+  );
   const pages = await createPages({
     ...{ ...common, engine, whileDatabaseAnswers },
     isReady: () => feed !== null,
+    onDraft: illustrator.allowDraft,
   });
   const { publisher } = pages;
   const content = createContent({ ...common, search, publisher });
   const api = createPublicApi({ ...common, engine, whileDatabaseAnswers, pages });
   const admin = createAdmin({
-    ...{ siteUrl, payload, logError, whileDatabaseAnswers, addressOf },
+    ...{ siteUrl, payload, logError, whileDatabaseAnswers, addressOf, previews: pages.previews },
     async afterChange() {
       await feed?.catchUp();
       await publisher.madeFirst();
     },
   });
-  const illustrator = createIllustrator(dataDir, catalogue, ({ file, reason }) =>
-    logger.warn({ file, reason }, 'A picture could not be drawn.'),
-  );
   const socialPictures = createSocialPictures({
     ...{ dataDir, catalogue, photos: front.photos, siteName: environment.siteName },
     drawIllustration: illustrator.drawRequested,

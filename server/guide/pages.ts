@@ -4,6 +4,7 @@ import type { Payload } from 'payload';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { storageFaultOf } from '#cms/database/storage-fault.ts';
 import { clientAt } from '#cms/limits/client-address.ts';
+import type { Restaurant } from '#domain/contract/restaurant.ts';
 import type { Searcher } from '#search/engine.ts';
 import { pageBuildId, PROJECT_ROOT, SITE_BUILD } from '#server/build.ts';
 import type { Front } from './front.ts';
@@ -18,6 +19,8 @@ import { createPublisher, type Publisher } from '#server/publisher/publisher.ts'
 import { renderInThread, type RenderInThread } from '#server/publisher/render-in-thread.ts';
 import type { PageRenderer } from '#server/publisher/render-page.ts';
 import { placesWithStories, withStories } from '#server/publisher/with-stories.ts';
+import { editorOf } from '#server/admin/editor-gate.ts';
+import { createPreviewPages, type PreviewPages } from '#server/preview/preview-pages.ts';
 import { createComparePages } from '#server/requested-pages/compare-pages.ts';
 import { createListingPages } from '#server/requested-pages/listing-pages.ts';
 import { firstRequestedPage, REQUESTED_PAGES } from '#server/requested-pages/requested-page.ts';
@@ -44,6 +47,8 @@ export type PagesParts = {
   addressOf: ClientAddress;
   /** Whether catalogue and engine are complete. */
   isReady: () => boolean;
+  /** Called with the record of a draft that an editor looks at. */
+  onDraft: (restaurant: Restaurant) => void;
 };
 
 export type Pages = Pick<DispatcherParts, 'requestedPages' | 'publishNow'> & {
@@ -52,8 +57,9 @@ export type Pages = Pick<DispatcherParts, 'requestedPages' | 'publishNow'> & {
   buildId: string;
   /** Renders the page of a form for one request. */
   renderForm: FormRenderer;
-  /** Limits rendering on request: filtered lists, comparisons, and forms. */
+  /** Limits rendering on request: filtered lists, comparisons, forms, and previews of drafts. */
   queue: WorkQueue;
+  previews: PreviewPages;
   /** Resolves when the thread that renders has loaded the site. */
   ready: Promise<void>;
   close: () => Promise<void>;
@@ -141,8 +147,15 @@ export async function createPages(parts: PagesParts): Promise<Pages> {
     ],
     publisher.get,
   );
+  const previews = createPreviewPages({
+    ...{ payload, catalogue, clock, queue, site, headersOf, render: renderRequested },
+    editorOf: (request) => parts.whileDatabaseAnswers(editorOf(payload, request)),
+    clientOf: (request) => clientAt(addressOf(request)),
+    onDraft: parts.onDraft,
+    logError: (error) => logger.error({ err: error }, 'A draft could not be shown as a page.'),
+  });
   return {
-    ...{ publisher, buildId, renderForm, queue },
+    ...{ publisher, buildId, renderForm, queue, previews },
     requestedPages: {
       get: (key, query, request) =>
         requestedPage(key, query, {

@@ -77,6 +77,18 @@ test('a requested picture that belongs to no restaurant is not drawn', async () 
   }
 });
 
+test('PREV-01 the pictures of a draft are drawn once its preview is shown', async () => {
+  const { ask, illustrator, restaurant } = await serve();
+  const draft = { ...restaurant, id: 4711, price_range: null };
+  const [picture] = restaurantPictures(illustratedRestaurant(draft));
+  const url = picture?.sizes.find(({ width }) => width === 400)?.url ?? '';
+  expect((await ask(url)).status).toBe(404);
+  illustrator.allowDraft({ ...draft, photos: restaurant.photos });
+  expect((await ask(url)).status).toBe(200);
+  await illustrator.tidy();
+  expect((await ask(url)).status).toBe(200);
+});
+
 test('tidying keeps the pictures of existing restaurants', async () => {
   const { ask, illustrator, urls } = await serve();
   for (const url of urls) await ask(url);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { recordsOf, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import {
@@ -23,10 +24,15 @@ export type Illustrator = {
   ) => Promise<number>;
   /** Draws a requested picture. Resolves with false when no category or restaurant has it. */
   drawRequested: (relativePath: string) => Promise<boolean>;
+  /** Makes the pictures of a draft available, because its preview is about to request them. */
+  allowDraft: (restaurant: Restaurant) => void;
   /** Removes pictures of deleted or renamed restaurants. */
   tidy: () => Promise<number>;
   close: () => Promise<void>;
 };
+
+/** Drafts whose pictures are available. Each is a record of some kilobytes. */
+const DRAFTS = 50;
 
 /**
  * Draws pictures into `{dataDir}/images`: those of a few restaurants in advance, all others on
@@ -41,6 +47,7 @@ export function createIllustrator(
 ): Illustrator {
   const directory = join(dataDir, 'images');
   const pool = createIllustrationPool();
+  const drafts = new LRUCache<number, Restaurant>({ max: DRAFTS });
   let isClosed = false;
 
   function report(failed: DrawReport['failed']): void {
@@ -63,14 +70,13 @@ export function createIllustrator(
 
   function jobsAround(relativePath: string) {
     if (relativePath.startsWith('categories/')) return categoryJobs();
-    const restaurant = restaurantOf(relativePath);
-    return restaurant && isIllustrated(restaurant) ? jobsOf(restaurant) : [];
+    return restaurantsOf(relativePath).filter(isIllustrated).flatMap(jobsOf);
   }
 
-  /** Returns the restaurant of this file, or null if it no longer exists. */
-  function restaurantOf(relativePath: string): Restaurant | null {
+  /** Returns the published restaurant of this file and its draft, as far as they exist. */
+  function restaurantsOf(relativePath: string): Restaurant[] {
     const id = Number(/^restaurants\/(\d{1,15})-/.exec(relativePath)?.[1] ?? Number.NaN);
-    return catalogue.peek(id);
+    return [catalogue.peek(id) ?? [], drafts.get(id) ?? []].flat();
   }
 
   return {
@@ -82,11 +88,11 @@ export function createIllustrator(
       return drawn;
     },
     drawRequested,
+    allowDraft: (restaurant) => void drafts.set(restaurant.id, restaurant),
     tidy: () =>
-      removeStaleIllustrations(directory, (file) => {
-        const restaurant = restaurantOf(file);
-        return restaurant !== null && hasFile(jobsOf(restaurant), file);
-      }),
+      removeStaleIllustrations(directory, (file) =>
+        restaurantsOf(file).some((restaurant) => hasFile(jobsOf(restaurant), file)),
+      ),
     close() {
       isClosed = true;
       return pool.close();

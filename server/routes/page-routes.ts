@@ -13,6 +13,7 @@ import { publicHolidaysAround } from '#domain/calendar/public-holidays.ts';
 import { COMPARE_PATH, MAX_COMPARED, MISSING_RESTAURANT } from '#domain/comparison/compare-path.ts';
 import { NOTHING_COMPARED, type CompareQuery } from '#domain/comparison/compare-query.ts';
 import type { Category } from '#domain/contract/category.ts';
+import type { Restaurant } from '#domain/contract/restaurant.ts';
 import type { StoryPage } from '#domain/contract/stories.ts';
 import { nearestIslands } from '#domain/geography/island-neighbours.ts';
 import { islandWords } from '#domain/geography/island-words.ts';
@@ -106,16 +107,7 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
     touched: ({ versions }) => versions.map(restaurantKey),
     data: (value, _page, catalogue) => {
       const restaurant = catalogue.peek(Number(value));
-      if (!restaurant) return null;
-      const nearest = catalogue.nearestTo(restaurant);
-      return {
-        kind: 'restaurant',
-        restaurant,
-        stories: NO_STORIES,
-        nearby: nearest.flatMap(nearbyPlace),
-        similar: summariesOf(catalogue, similarPlaces(restaurant, nearest, SIMILAR_PLACES)),
-        holidays: publicHolidaysAround(catalogue.today()),
-      };
+      return restaurant && restaurantData(catalogue, restaurant);
     },
     sitemap: {
       priority: '0.8',
@@ -317,6 +309,19 @@ export function listingData(catalogue: Catalogue, list: ListingResult, query: st
     categories: [...catalogue.categoryCounts()],
     islands: [...catalogue.islandCounts()],
     tags: listTags({ catalogue }),
+  };
+}
+
+/** Returns the data of a restaurant's page, for its published record or for a draft. */
+export function restaurantData(catalogue: Catalogue, restaurant: Restaurant): PageData {
+  const nearest = catalogue.nearestTo(restaurant);
+  return {
+    kind: 'restaurant',
+    restaurant,
+    stories: NO_STORIES,
+    nearby: nearest.flatMap(nearbyPlace),
+    similar: summariesOf(catalogue, similarPlaces(restaurant, nearest, SIMILAR_PLACES)),
+    holidays: publicHolidaysAround(catalogue.today()),
   };
 }
 

@@ -14,6 +14,7 @@ import { GapLinks as GapLinks_399ce3c997d712bfbbeed2881575488d } from '../../../
 import { BulkActions as BulkActions_3053af0abd9533076fa8729fc9a535d9 } from '../../../../cms/bulk/BulkActions.tsx'
 import { ViewPageLink as ViewPageLink_e04b82f58a2b22a2f803b53ddd478d00 } from '../../../../cms/catalogue/ViewPageLink.tsx'
 import { DoorSignLink as DoorSignLink_3b93463c4147da32added09169b0e9ea } from '../../../../cms/catalogue/door-sign/DoorSignLink.tsx'
+import { RenewPreview as RenewPreview_beff16f4eeba7dc52b88176785067363 } from '../../../../cms/preview/RenewPreview.tsx'
 import { SavedNote as SavedNote_38798995c4a162ddece32b41e52c1c9c } from '../../../../cms/activity/SavedNote.tsx'
 import { NewerRecordDialog as NewerRecordDialog_38a40dd9cfbbefa8c5d7411bfc113b7f } from '../../../../cms/activity/NewerRecordDialog.tsx'
 import { MergeLink as MergeLink_f084bbafd664d46307f6194eb7b05cef } from '../../../../cms/merging/MergeLink.tsx'
@@ -77,6 +78,7 @@ export const importMap = {
   "/cms/bulk/BulkActions.tsx#BulkActions": BulkActions_3053af0abd9533076fa8729fc9a535d9,
   "/cms/catalogue/ViewPageLink.tsx#ViewPageLink": ViewPageLink_e04b82f58a2b22a2f803b53ddd478d00,
   "/cms/catalogue/door-sign/DoorSignLink.tsx#DoorSignLink": DoorSignLink_3b93463c4147da32added09169b0e9ea,
+  "/cms/preview/RenewPreview.tsx#RenewPreview": RenewPreview_beff16f4eeba7dc52b88176785067363,
   "/cms/activity/SavedNote.tsx#SavedNote": SavedNote_38798995c4a162ddece32b41e52c1c9c,
   "/cms/activity/NewerRecordDialog.tsx#NewerRecordDialog": NewerRecordDialog_38a40dd9cfbbefa8c5d7411bfc113b7f,
   "/cms/merging/MergeLink.tsx#MergeLink": MergeLink_f084bbafd664d46307f6194eb7b05cef,

@@ -1,0 +1,48 @@
+/** Addresses of previews: each is for one editor and one restaurant, and works for some minutes. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** All previews are below this path. */
+export const PREVIEW_PATH = '/admin/preview/restaurants/';
+const VALID_MS = 15 * 60 * 1000;
+
+/** What a preview shows, and to whom. */
+export type Preview = { restaurant: number; editor: number | string };
+
+/**
+ * The address of a preview. Each call makes another address, so that the frame loads again after
+ * each save.
+ */
+export function previewAddress(secret: string, preview: Preview, now: Date): string {
+  const until = now.getTime() + VALID_MS;
+  const query = new URLSearchParams({
+    until: String(until),
+    signature: signatureOf(secret, preview, until).toString('base64url'),
+  });
+  return `${PREVIEW_PATH}${preview.restaurant}?${query}`;
+}
+
+/** The restaurant that this address shows to the editor now; null when the address is not valid. */
+export function previewedRestaurant(
+  secret: string,
+  address: string,
+  editor: Preview['editor'],
+  now: Date,
+): number | null {
+  const { pathname, searchParams } = new URL(address, 'http://guide');
+  const id = pathname.startsWith(PREVIEW_PATH) ? pathname.slice(PREVIEW_PATH.length) : '';
+  const until = Number(searchParams.get('until'));
+  if (!/^\d{1,15}$/.test(id) || !Number.isSafeInteger(until)) return null;
+  const leftMs = until - now.getTime();
+  // An address that is valid for longer was made before the clock was set back.
+  if (leftMs <= 0 || leftMs > VALID_MS) return null;
+  const sent = Buffer.from(searchParams.get('signature') ?? '', 'base64url');
+  const expected = signatureOf(secret, { restaurant: Number(id), editor }, until);
+  const isSigned = sent.length === expected.length && timingSafeEqual(sent, expected);
+  return isSigned ? Number(id) : null;
+}
+
+function signatureOf(secret: string, { restaurant, editor }: Preview, until: number): Buffer {
+  return createHmac('sha256', secret)
+    .update(`preview of a restaurant:${restaurant}:${editor}:${until}`)
+    .digest();
+}
