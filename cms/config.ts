@@ -54,6 +54,8 @@ import { memberEndpoints, storyEndpoints } from './moderation/endpoints.ts';
 import { storyReports } from './moderation/story-reports.ts';
 import { storyTrash } from './moderation/story-trash.ts';
 import { withPreview } from './preview/with-preview.ts';
+import { withReliableSchedules } from './scheduling/run-schedule.ts';
+import { withSchedules } from './scheduling/with-schedules.ts';
 import { sharedTasks } from './shared-work/shared-tasks.ts';
 import { stories } from './stories/stories.ts';
 import { tags } from './catalogue/tags.ts';
@@ -131,6 +133,10 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       user: 'editors',
       avatar: 'default',
       dashboard,
+      timezones: {
+        supportedTimezones: [{ label: 'Bahamas time', value: 'America/Nassau' }],
+        defaultTimezone: 'America/Nassau',
+      },
       components: {
         header: ['/cms/security/SetUpNotice.tsx#SetUpNotice'],
         beforeNavLinks: ['/cms/menu/MenuLinks.tsx#MenuLinks'],
@@ -152,6 +158,11 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
             path: '/coming-up',
             Component: '/cms/dashboard/ComingUpView.tsx#ComingUpView',
             meta: { title: 'Coming up' },
+          },
+          scheduled: {
+            path: '/scheduled',
+            Component: '/cms/scheduling/ScheduledView.tsx#ScheduledView',
+            meta: { title: 'Scheduled' },
           },
           merge: {
             path: '/merge',
@@ -198,7 +209,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
     },
     collections: [
       withTrash(
-        withEndpoints(traced(withSafeBulkEdit(withPreview(restaurants))), [
+        withEndpoints(traced(withSafeBulkEdit(withSchedules(withPreview(restaurants)))), [
           ...mergeEndpoints,
           ...bulkEndpoints,
         ]),
@@ -251,7 +262,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
     },
     typescript: { outputFile: join(root, 'cms/payload-types.ts'), autoGenerate: false },
   });
-  return withBahamasTimes(closeOwnCollections(config));
+  return withReliableSchedules(withBahamasTimes(closeOwnCollections(config)));
 }
 
 /** Loads the S3 client only if a bucket is set. */

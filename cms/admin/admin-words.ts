@@ -14,6 +14,9 @@ export const ADMIN_WORDS = {
         'Move {{count}} {{label}} to the trash? They leave the site at once. You can restore them for 30 days.',
       confirmRestoration: 'Restore?',
       documentIsTrashed: 'This {{label}} is in the trash. Restore it to change it.',
+      noUpcomingEventsScheduled: 'No time is set.',
+      schedulePublishFor: 'Publish or unpublish “{{title}}” later',
+      upcomingEvents: 'Times that are set',
       noTrashResults: 'No {{label}} in the trash.',
       restoredCountSuccessfully: 'Restored {{count}} {{label}}.',
       titleTrashed: '{{label}} “{{title}}” is in the trash.',
@@ -24,6 +27,8 @@ export const ADMIN_WORDS = {
     version: {
       aboutToRestore:
         'The {{label}} becomes what it was on {{versionDate}}. This goes live at once, unless you restore it as a draft.',
+      schedulePublish: 'Publish or unpublish later',
+      scheduledSuccessfully: 'The time is set.',
       confirmVersionRestoration: 'Restore this version?',
       problemRestoringVersion:
         'The version was not restored. If another editor has saved this record meanwhile, open its list of versions again.',

@@ -8,6 +8,7 @@ import { suggestionQueue } from '#cms/edit-suggestions/suggestion-queue.ts';
 import { sendWaitingMails } from '#cms/emails/mail-queue.ts';
 import { importRestaurants } from '#cms/importing/import-restaurants.ts';
 import { recordRun } from '#cms/importing/runs/record-run.ts';
+import { scheduledChanges } from '#cms/scheduling/scheduled-changes.ts';
 import { storyQueue } from '#cms/moderation/story-queue.ts';
 import { dateAfter } from '#domain/calendar/local-date.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
@@ -74,6 +75,14 @@ beforeAll(async () => {
   // No list shows a place in the trash.
   await save(fifth, { _status: 'draft', deletedAt: new Date().toISOString() });
 
+  await payload.db.create({
+    collection: 'payload-jobs',
+    data: {
+      ...{ taskSlug: 'schedulePublish', hasError: true, error: { message: 'broken' } },
+      input: { type: 'publish', doc: { relationTo: 'restaurants', value: String(first) } },
+    },
+  });
+
   const noted = { notes: [], skipped: 0, toCheck: 0 };
   const report = {
     created: 5,
@@ -101,6 +110,9 @@ async function listed({ slug, path }: CountedWork): Promise<number> {
       return (await storyQueue(payload, { view: 'to-decide', page: 1, reader: user })).total;
     case 'suggestions':
       return (await suggestionQueue(payload, { page: 1, reader: user })).total;
+    case 'scheduled':
+      return (await scheduledChanges(payload, user)).filter(({ failure }) => failure !== null)
+        .length;
     case 'coming-up':
       return (await comingUp(payload, user, bahamasDate(IN_16_DAYS))).length;
     default:
@@ -121,6 +133,7 @@ test.each([
   ['suggestions', 1, 'suggested edit'],
   ['drafts', 2, 'drafts that nobody has touched for 14 days'],
   ['coming-up', 2, 'reopenings and closings within 14 days'],
+  ['scheduled', 1, 'scheduled change that failed'],
   ['imports', 1, 'import with warnings in the last 30 days'],
 ])(
   'DESK-05 the page that “%s” opens lists as many as the dashboard counts',

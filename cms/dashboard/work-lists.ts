@@ -2,6 +2,7 @@ import type { Payload, TypedUser } from 'payload';
 import { hasRight, type Right } from '#cms/access/rights.ts';
 import { countSuggestions } from '#cms/edit-suggestions/suggestion-queue.ts';
 import { countUndecided } from '#cms/moderation/story-queue.ts';
+import { countFailedSchedules } from '#cms/scheduling/scheduled-changes.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import { comingUp, DAYS_AHEAD } from './coming-up.ts';
 import { countInList, listPath, type FilteredList } from './filtered-list.ts';
@@ -60,6 +61,14 @@ const WORK_LISTS: readonly WorkList[] = [
     right: 'editPlaces',
     path: '/admin/coming-up',
     count: async (payload, user, now) => (await comingUp(payload, user, bahamasDate(now))).length,
+  },
+  {
+    slug: 'scheduled',
+    one: 'scheduled change that failed',
+    many: 'scheduled changes that failed',
+    right: 'editPlaces',
+    path: '/admin/scheduled',
+    count: countFailedSchedules,
   },
   {
     slug: 'imports',

@@ -15,7 +15,7 @@ import { findLink } from '#cms/accounts/account-links.ts';
 import { mailServer, type ArrivedMail, type MailServer } from '#tests/support/mail-server.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
 import { dropFailedMails } from './mail-counts.ts';
-import { freeAbandonedMails, finishRunningMails, sendWaitingMails } from './mail-queue.ts';
+import { mailQueue, sendWaitingMails } from './mail-queue.ts';
 import { queueMail, type MemberMail } from './member-mail.ts';
 
 const SITE = 'https://guide.example';
@@ -55,7 +55,7 @@ afterEach(async () => {
     refuseMail: () => null,
     breaks: null,
   });
-  await finishRunningMails(cms.payload);
+  await mailQueue.finishRunning(cms.payload);
   await cms.payload.db.deleteMany({ collection: 'payload-jobs', where: {} });
 });
 
@@ -291,7 +291,7 @@ describe('a mail server that does not accept a mail', () => {
     onTestFinished(() => void vi.useRealTimers());
     for (const hours of [24, -48]) {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 60 * MINUTE_MS });
-      await freeAbandonedMails(patient.payload);
+      await mailQueue.freeAbandoned(patient.payload);
       expect((await theJob()).processing).toBe(true);
     }
     vi.useRealTimers();
@@ -432,7 +432,7 @@ describe('several senders', () => {
       expect(job.processing).toBe(true);
       // Other processes cannot know yet that the sending process was killed, so they leave its mail
       // alone.
-      await freeAbandonedMails(cms.payload);
+      await mailQueue.freeAbandoned(cms.payload);
       await sendWaitingMails(cms.payload);
       expect(arrivedFor(email)).toEqual([]);
 
@@ -444,7 +444,7 @@ describe('several senders', () => {
         id: job.id,
         data: { updatedAt: new Date(Date.now() + aside).toISOString() },
       });
-      await freeAbandonedMails(cms.payload);
+      await mailQueue.freeAbandoned(cms.payload);
       await sendWaitingMails(cms.payload);
       const { text = '' } = theMailFor(email);
       expect(

@@ -2,6 +2,7 @@ import type { Payload } from 'payload';
 import { hasRight, isEditor, type Right, type Rightholder } from '#cms/access/rights.ts';
 import { countSuggestions } from '#cms/edit-suggestions/suggestion-queue.ts';
 import { countUndecided } from '#cms/moderation/story-queue.ts';
+import { countFailedSchedules } from '#cms/scheduling/scheduled-changes.ts';
 
 /** A link of the admin's menu to one of our own views. Payload adds its own lists below these. */
 type MenuEntry = {
@@ -29,6 +30,12 @@ const ENTRIES: readonly MenuEntry[] = [
     count: countSuggestions,
   },
   { path: '/admin/coming-up', label: 'Coming up', right: 'editPlaces' },
+  {
+    path: '/admin/scheduled',
+    label: 'Scheduled',
+    right: 'editPlaces',
+    count: countFailedSchedules,
+  },
   { path: '/admin/activity', label: 'Activity', right: 'seeActivity' },
   // Findings are not counted, because that would read whole collections.
   { path: '/admin/findings', label: 'Findings', right: 'blockMembers' },

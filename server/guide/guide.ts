@@ -11,7 +11,10 @@ import { dropChanges } from '#cms/changes/read-changes.ts';
 import { queueDailyMails } from '#cms/dashboard/daily-mail.ts';
 import { databaseAnswers } from '#cms/database/database-answers.ts';
 import { dropFailedMails } from '#cms/emails/mail-counts.ts';
+import { mailQueue } from '#cms/emails/mail-queue.ts';
 import { provideStatus } from '#cms/operations/operations-status.ts';
+import { scheduleQueue } from '#cms/scheduling/schedule-queue.ts';
+import { dropFailedSchedules } from '#cms/scheduling/scheduled-changes.ts';
 import { withTimeout } from '#cms/runtime/with-timeout.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import { makeBackupInChild } from '#server/backups/backup-child.ts';
@@ -26,7 +29,7 @@ import { clientAddressReader } from '#server/http/client-address.ts';
 import { createSilenceGuard } from '#server/http/silence-guard.ts';
 import { editorsSessionOf } from '#server/admin/editor-gate.ts';
 import { editorsPages } from '#server/editor-links/editors-pages.ts';
-import { followMailQueue } from '#server/mails/follow-mail-queue.ts';
+import { followJobs } from '#server/jobs/follow-jobs.ts';
 import { tuneHeapFor } from '#server/memory-settings.ts';
 import { createGuideStatus } from '#server/operations/guide-status.ts';
 import { removeOutdatedPasswords } from '#server/operations/password-file.ts';
@@ -91,6 +94,8 @@ const CLOCK_JUMPED =
 const FEED_DAYS_MS = 24 * 60 * 60 * 1000;
 /** Failed mails are deleted after this time. */
 const FAILED_MAILS_MS = 7 * 24 * 60 * 60 * 1000;
+/** Editors see a failed publication for this time, unless they dismiss it. */
+const FAILED_SCHEDULES_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Builds the handlers of the guide. They answer once `publish` has read the CMS. Until then, the
@@ -159,7 +164,10 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
           mayTake: environment.role !== 'web',
           make: (at, signal, onProgress) => makeBackupInChild(environment, at, signal, onProgress),
         });
-  const mails = environment.role === 'web' ? null : followMailQueue(payload);
+  const jobs =
+    environment.role === 'web'
+      ? []
+      : [mailQueue, scheduleQueue].map((queue) => followJobs(payload, queue));
   let isReady = false;
   const ownFolders = environment.photoBucket ? [dataDir] : [dataDir, environment.mediaDir];
   const status = createGuideStatus({
@@ -319,7 +327,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       databaseWatch.stop();
       await front.close();
       await backups?.stop();
-      await mails?.stop();
+      await Promise.all(jobs.map(({ stop }) => stop()));
       // Apply the last changes, so that their pages are marked before the stop is recorded.
       if (feed) await withTimeout(feed.catchUp(), CATCH_UP_MS, undefined);
       await feed?.stop();
@@ -338,8 +346,8 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
 }
 
 /**
- * Deletes expired records, old changes, failed mails, old activity, and what was in the trash for
- * long. Completes records of earlier releases.
+ * Deletes expired records, old changes, failed mails, failed publications, old activity, and what
+ * was in the trash for long. Completes records of earlier releases.
  */
 async function tidyDatabase(payload: Payload): Promise<void> {
   await nameAdministrators(payload);
@@ -349,4 +357,5 @@ async function tidyDatabase(payload: Payload): Promise<void> {
   await dropChanges(payload, new Date(Date.now() - FEED_DAYS_MS));
   await dropFailedMails(payload, new Date(Date.now() - FAILED_MAILS_MS));
   await dropOldActivity(payload, new Date());
+  await dropFailedSchedules(payload, new Date(Date.now() - FAILED_SCHEDULES_MS));
 }

@@ -12,6 +12,7 @@ const VIEWS = [
   '/admin/moderation',
   '/admin/suggestions',
   '/admin/coming-up',
+  '/admin/scheduled',
   '/admin/activity',
   '/admin/findings',
   '/admin/operations',
@@ -54,7 +55,7 @@ test('DESK-02..05, DESK-11, DESK-12 the dashboard’s numbers open their lists, 
   await expect(page.getByRole('link', { name: 'View site' })).toHaveAttribute('href', '/');
 
   const numbers = page.getByRole('region', { name: 'What waits' }).getByRole('link');
-  await expect(numbers).toHaveCount(5);
+  await expect(numbers).toHaveCount(6);
   // The sample has no photos, so each island with places has a number for it.
   const gaps = page.locator('.guide-gap-table td:nth-child(2) a');
   await expect(gaps).not.toHaveCount(0);

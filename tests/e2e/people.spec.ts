@@ -24,7 +24,7 @@ const OWN_VIEWS = [
 /** Views that every editor may open. Each shows only what the editor may see. */
 const FOR_ALL = [
   ...['/admin/moderation', '/admin/suggestions', '/admin/coming-up'],
-  ...['/admin/merge', '/admin/security'],
+  ...['/admin/scheduled', '/admin/merge', '/admin/security'],
 ];
 
 async function expectAccessible(page: Page): Promise<void> {

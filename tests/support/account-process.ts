@@ -14,7 +14,8 @@ import { createEmbeddedEngine } from '#search/embedded/engine.ts';
 import { clientAddressReader } from '#server/http/client-address.ts';
 import { createFetchListener } from '#server/http/node-to-fetch.ts';
 import { createLogger, logRequest } from '#server/http/request-log.ts';
-import { followMailQueue } from '#server/mails/follow-mail-queue.ts';
+import { mailQueue } from '#cms/emails/mail-queue.ts';
+import { followJobs } from '#server/jobs/follow-jobs.ts';
 import { sampleRestaurants } from './sample-pages.ts';
 
 const settings = JSON.parse(process.argv[2] ?? '') as CmsSettings;
@@ -54,7 +55,7 @@ const server = createServer((req, res) => {
   void answer(req, res);
 });
 server.listen(0, '127.0.0.1', () => {
-  followMailQueue(payload);
+  followJobs(payload, mailQueue);
   const { port } = server.address() as AddressInfo;
   process.stdout.write(`${JSON.stringify({ port })}\n`);
 });

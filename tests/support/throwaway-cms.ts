@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { BasePayload, type Payload } from 'payload';
 import { buildCmsConfig, type CmsSettings } from '#cms/config.ts';
 import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
-import { finishRunningMails } from '#cms/emails/mail-queue.ts';
+import { mailQueue } from '#cms/emails/mail-queue.ts';
 import { migrations } from '#cms/database/sqlite-migrations.ts';
 import { copyMigratedDatabase, saveMigratedDatabase } from './migrated-database.ts';
 import { throwawayDatabaseUrl } from './throwaway-database.ts';
@@ -66,7 +66,7 @@ export async function throwawayCms(changed: Partial<CmsSettings> = {}): Promise<
     mediaDirectory: settings.mediaDirectory,
     outboxDirectory: settings.outboxDirectory,
     async dispose({ keepsDatabase = false } = {}) {
-      await finishRunningMails(payload);
+      await mailQueue.finishRunning(payload);
       // Do not drop a database that the test passed in.
       if (isMongo && isNew && !keepsDatabase) {
         await mongoAdapterOf(payload).connection.dropDatabase();

@@ -5,6 +5,7 @@ import type { ServerFunctionClient } from 'payload';
 import type { ReactNode } from 'react';
 import { formState } from '#cms/admin/form-state.ts';
 import { isServerFunction } from '#cms/admin/server-functions.ts';
+import { schedulePublish } from '#cms/scheduling/schedule-call.ts';
 import { importMap } from './admin/importMap.js';
 import './admin.css';
 import './trace.css';
@@ -15,7 +16,7 @@ const serverFunction: ServerFunctionClient = async (sent) => {
   // The client's data is untrusted, and may name arbitrary functions.
   const { name, args } = (sent ?? {}) as Partial<typeof sent>;
   if (!isServerFunction(name)) return undefined;
-  const serverFunctions = { 'form-state': formState };
+  const serverFunctions = { 'form-state': formState, 'schedule-publish': schedulePublish };
   return handleServerFunctions({ name, args: args ?? {}, config, importMap, serverFunctions });
 };
 

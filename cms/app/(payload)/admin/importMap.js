@@ -46,6 +46,7 @@ import { OpenMenu as OpenMenu_076317f4ec7f680b63f48abc5f5e8859 } from '../../../
 import { ModerationView as ModerationView_506b0b9052b5cbceef8a1ba5044f7103 } from '../../../../cms/moderation/ModerationView.tsx'
 import { SuggestionsView as SuggestionsView_a0080826d3cfd8cca15ad13a98dadf62 } from '../../../../cms/edit-suggestions/SuggestionsView.tsx'
 import { ComingUpView as ComingUpView_d466c485678a607b9da768072022f568 } from '../../../../cms/dashboard/ComingUpView.tsx'
+import { ScheduledView as ScheduledView_d099494da8b4706a63a2f9a01565d218 } from '../../../../cms/scheduling/ScheduledView.tsx'
 import { MergeView as MergeView_8488783c1f15e01a9a750423b266e81b } from '../../../../cms/merging/MergeView.tsx'
 import { MergeNamesView as MergeNamesView_7d940ced1a70598daed9b6777c7d9d85 } from '../../../../cms/merging/MergeNamesView.tsx'
 import { FindingsView as FindingsView_e49dc814676cc8ee70ceba7f67a39e77 } from '../../../../cms/findings/FindingsView.tsx'
@@ -110,6 +111,7 @@ export const importMap = {
   "/cms/moderation/ModerationView.tsx#ModerationView": ModerationView_506b0b9052b5cbceef8a1ba5044f7103,
   "/cms/edit-suggestions/SuggestionsView.tsx#SuggestionsView": SuggestionsView_a0080826d3cfd8cca15ad13a98dadf62,
   "/cms/dashboard/ComingUpView.tsx#ComingUpView": ComingUpView_d466c485678a607b9da768072022f568,
+  "/cms/scheduling/ScheduledView.tsx#ScheduledView": ScheduledView_d099494da8b4706a63a2f9a01565d218,
   "/cms/merging/MergeView.tsx#MergeView": MergeView_8488783c1f15e01a9a750423b266e81b,
   "/cms/merging/MergeNamesView.tsx#MergeNamesView": MergeNamesView_7d940ced1a70598daed9b6777c7d9d85,
   "/cms/findings/FindingsView.tsx#FindingsView": FindingsView_e49dc814676cc8ee70ceba7f67a39e77,
