@@ -91,7 +91,7 @@ async function jobOf(id: number): Promise<Job | undefined> {
 }
 
 const run = () => scheduleQueue.runDue(payload);
-const change = (id: Job['id'], data: object) =>
+const change = (id: Job['id'], data: Record<string, unknown>) =>
   payload.db.updateOne({ collection: 'payload-jobs', id, data });
 
 describe('a time that an editor chose', () => {

@@ -98,7 +98,11 @@ export function createPreviewPages(parts: PreviewParts): PreviewPages {
     );
     parts.onDraft(restaurant);
     const body = Buffer.from(asPreview(page.body.toString()));
-    res.writeHead(200, { ...previewHeaders(parts.headersOf(page)), 'Content-Length': body.length });
+    res.writeHead(200, {
+      ...previewHeaders(parts.headersOf(page)),
+      // `npm run dev` renders no HTML here, but the data from which Astro renders the page.
+      ...{ 'Content-Type': page.contentType, 'Content-Length': body.length },
+    });
     res.end(body);
   }
 
@@ -122,13 +126,14 @@ export function createPreviewPages(parts: PreviewParts): PreviewPages {
   };
 }
 
-/** The policy of the published page, but the form may show the page in a frame. */
+/** The headers of the published page, but the form may show the page in a frame. */
 function previewHeaders(own: Record<string, string>): Record<string, string> {
-  const policy = own['Content-Security-Policy'] ?? '';
+  const policy = own['Content-Security-Policy'];
   return {
     ...own,
-    'Content-Security-Policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
-    'Content-Type': 'text/html; charset=utf-8',
+    ...(policy && {
+      'Content-Security-Policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    }),
     'Cache-Control': 'private, no-store',
     'X-Robots-Tag': 'noindex',
   };
