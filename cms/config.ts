@@ -57,6 +57,7 @@ import { withPreview } from './preview/with-preview.ts';
 import { withReliableSchedules } from './scheduling/run-schedule.ts';
 import { withSchedules } from './scheduling/with-schedules.ts';
 import { sharedTasks } from './shared-work/shared-tasks.ts';
+import { exportEndpoint } from './sheets/export-endpoint.ts';
 import { stories } from './stories/stories.ts';
 import { tags } from './catalogue/tags.ts';
 import { noted } from './noted-trash.ts';
@@ -212,6 +213,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
         withEndpoints(traced(withSafeBulkEdit(withSchedules(withPreview(restaurants)))), [
           ...mergeEndpoints,
           ...bulkEndpoints,
+          exportEndpoint,
         ]),
         noted('restaurants', placeTrash),
       ),

@@ -629,7 +629,8 @@ export interface Activity {
     | 'recovered'
     | 'deleted'
     | 'merged'
-    | 'imported';
+    | 'imported'
+    | 'exported';
   kind: string;
   documentId: string;
   title?: string | null;

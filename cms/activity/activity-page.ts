@@ -2,7 +2,7 @@ import type { Payload, TypedUser, Where } from 'payload';
 import { dayNumber, type LocalDate } from '#domain/calendar/local-date.ts';
 import { momentOfLocalMinute } from '#domain/opening-hours/bahamas-clock.ts';
 import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
-import { ACTIVITY_ACTIONS } from './activity.ts';
+import { ACTIVITY_ACTIONS, type ActivityAction } from './activity.ts';
 
 export type ActivityEntry = {
   id: number | string;
@@ -11,7 +11,7 @@ export type ActivityEntry = {
   /** Such as “published”. */
   did: string;
   title: string;
-  /** Address of the record in the admin; null if it was deleted. */
+  /** Address of the record in the admin; null if there is none. */
   href: string | null;
   lines: string[];
 };
@@ -47,11 +47,14 @@ export async function activityPage(
     editor,
     did: ACTIVITY_ACTIONS[action],
     title: row.title ?? `no. ${documentId}`,
-    href: action === 'deleted' ? null : hrefOf(payload, kind, documentId),
+    href: WITHOUT_RECORD.has(action) ? null : hrefOf(payload, kind, documentId),
     lines: row.details ? row.details.split('\n') : [],
   }));
   return { entries, page, pages: totalPages, total: totalDocs };
 }
+
+/** Actions after which there is no record to open. */
+const WITHOUT_RECORD: ReadonlySet<ActivityAction> = new Set(['deleted', 'exported']);
 
 function hrefOf({ config, collections }: Payload, kind: string, id: string): string | null {
   return kind in collections ? `${config.routes.admin}/collections/${kind}/${id}` : null;

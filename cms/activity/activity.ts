@@ -15,6 +15,7 @@ export const ACTIVITY_ACTIONS = {
   deleted: 'deleted',
   merged: 'merged',
   imported: 'imported',
+  exported: 'exported',
 } as const;
 
 export type ActivityAction = keyof typeof ACTIVITY_ACTIONS;

@@ -1,8 +1,5 @@
 import { ValidationError, type PayloadRequest } from 'payload';
 import { editorName } from '#cms/access/editor-name.ts';
-import { changeLine, changesInWords } from '#cms/activity/differences.ts';
-import { activityRow } from '#cms/activity/record-activity.ts';
-import { relatedNames } from '#cms/activity/related-names.ts';
 import { writeTogether } from '#cms/deletions/write-together.ts';
 import {
   prepareSave,
@@ -14,6 +11,7 @@ import { keepLastVersions } from '#cms/saving/save-restaurants.ts';
 import { areOutdated, storedById, type Stored } from '#cms/importing/stored-restaurants.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import { bulkChange, type BulkCall, type SavingCall } from './bulk-changes.ts';
+import { deedsOf, linesOfSaves } from './deeds-of.ts';
 import { refusalOf } from './refusal-of.ts';
 
 /** A place that was left as it is, with the reason. */
@@ -40,7 +38,8 @@ export async function changePlaces(req: PayloadRequest, call: SavingCall): Promi
   for (let attempt = 1; ; attempt++) {
     const { outcome, saves, stored } = await prepared(req, call);
     if (saves.length === 0) return outcome;
-    const deeds = await deedsOf(req, saves, stored);
+    const lines = await linesOfSaves(req.payload, saves, stored);
+    const deeds = deedsOf(req, saves, stored, lines);
     const seen = replacedSaves(saves);
     try {
       await writeTogether(req.payload, async (writes) => {
@@ -98,30 +97,6 @@ async function prepared(
     saves,
     stored,
   };
-}
-
-/** The rows of the page “Activity”, one for each place. */
-async function deedsOf(
-  req: PayloadRequest,
-  saves: readonly PreparedSave[],
-  stored: ReadonlyMap<number, Stored>,
-) {
-  const { flattenedFields } = req.payload.collections.restaurants.config;
-  const pairs = saves.map(({ id, document }) => ({
-    before: { ...stored.get(id)?.document },
-    after: { ...document, id },
-  }));
-  const all = pairs.flatMap(({ before, after }) => [before, after]);
-  const nameOf = await relatedNames(req.payload, flattenedFields, all);
-  return pairs.flatMap(({ before, after }) => {
-    const changes = changesInWords(flattenedFields, before, after, nameOf);
-    const deed = activityRow(req, {
-      ...{ action: 'changed', kind: 'restaurants', documentId: after.id },
-      title: before.name ?? null,
-      details: changes.map(changeLine).join('\n'),
-    });
-    return deed ? [deed] : [];
-  });
 }
 
 function undoOf(

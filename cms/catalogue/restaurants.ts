@@ -42,6 +42,7 @@ export const restaurants: CollectionConfig = {
     components: {
       beforeListTable: [
         '/cms/catalogue/gaps/GapLinks.tsx#GapLinks',
+        '/cms/sheets/ExportLinks.tsx#ExportLinks',
         '/cms/bulk/BulkActions.tsx#BulkActions',
       ],
       edit: {

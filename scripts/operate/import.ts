@@ -1,13 +1,17 @@
 /** `npm run import -- FILE [--dry-run]`: imports restaurants from an export file. */
 import '#server/production.ts';
 import { constants, setPriority } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ImportInterrupted, importRestaurants } from '#cms/importing/import-restaurants.ts';
 import { ImportFileError } from '#cms/importing/reading/import-file-error.ts';
-import { openImportFile } from '#cms/importing/reading/open-import-file.ts';
+import { openImportFile, type OpenedImportFile } from '#cms/importing/reading/open-import-file.ts';
 import { KNOWN_COLUMNS } from '#cms/importing/sources/export-cells.ts';
 import { recordRun } from '#cms/importing/runs/record-run.ts';
 import { runNotes } from '#cms/importing/runs/run-notes.ts';
+import { importSheet } from '#cms/sheets/import-sheet.ts';
+import { MAX_SHEET_BYTES, readSheet, type Sheet } from '#cms/sheets/read-sheet.ts';
+import { sheetNotes, startSheetReport } from '#cms/sheets/sheet-notes.ts';
 import { refuseUnfinishedCopy } from '#cms/operations/unfinished-copy.ts';
 import { innermostMessage } from '#server/database/storage-sentence.ts';
 import { openCms } from '#server/settings/open-cms.ts';
@@ -28,6 +32,7 @@ Imports restaurants from a file. The guide may keep running.
 
 Files: CSV (commas, semicolons, tabs), JSON and JSON lines of Outscraper, Apify, SerpApi, gosom, Google's
 Places API, Yelp and Foursquare; OpenStreetMap as Overpass JSON or CSV, and as GeoJSON.
+A spreadsheet that the admin exported (CSV or Excel): changes exactly the edited cells.
 Columns: ${KNOWN_COLUMNS}.
 
 A row that cannot be imported is reported with its line and reason, and the other rows are imported.
@@ -57,7 +62,8 @@ if (!fileName || positionals.length > 1) exitWith(USAGE);
 // A low priority keeps a guide on the same machine fast for visitors.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-const file = await openFileOrExit(fileName);
+const sheet = await readOrExit(fileName, readSheetFile);
+const file = sheet ? null : await readOrExit(fileName, openImportFile);
 const payload = await runOrExit(() => openCms(readEnvironmentOrExit()));
 await runOrExit(() => refuseUnfinishedCopy(payload));
 const isDryRun = values['dry-run'];
@@ -65,14 +71,8 @@ const run = isDryRun
   ? null
   : await runOrExit(() => recordRun(payload, { file: basename(fileName), startedBy: 'Terminal' }));
 try {
-  const report = await importRestaurants(payload, file, {
-    isDryRun,
-    skipLikelyDuplicates: values['skip-likely-duplicates'],
-    onProgress: progressLine(isDryRun ? 'Compared' : 'Imported'),
-  });
-  const notes = runNotes(file, report);
-  printImportReport(report, notes, { isDryRun });
-  await run?.finish(report, notes);
+  if (sheet) await importOwnSheet(sheet);
+  else if (file) await importFile(file);
 } catch (error) {
   if (!(error instanceof ImportInterrupted)) throw error;
   // The database may be gone. The run then stays marked as started.
@@ -83,9 +83,46 @@ try {
   await payload.destroy();
 }
 
-async function openFileOrExit(name: string) {
+async function importFile(opened: OpenedImportFile): Promise<void> {
+  const report = await importRestaurants(payload, opened, {
+    isDryRun,
+    skipLikelyDuplicates: values['skip-likely-duplicates'],
+    onProgress: progressLine(isDryRun ? 'Compared' : 'Imported'),
+  });
+  const notes = runNotes(opened, report);
+  printImportReport(report, notes, { isDryRun });
+  await run?.finish(report, notes);
+}
+
+/** Imports the edited cells of a spreadsheet that this guide has exported. */
+async function importOwnSheet({ rows, skipped }: Sheet): Promise<void> {
+  const collected = startSheetReport(skipped);
+  const showProgress = progressLine(isDryRun ? 'Compared' : 'Imported');
+  let done = 0;
+  await importSheet(payload, rows, {
+    user: null,
+    isDryRun,
+    onOutcome(row, outcome) {
+      collected.add(row, outcome);
+      showProgress(++done, rows.length);
+    },
+  });
+  const { report } = collected;
+  const counts = { ...{ created: 0, skipped: [], kept: [], likelyDuplicates: [] }, ...report };
+  const notes = sheetNotes(report);
+  printImportReport(counts, notes, { isDryRun });
+  await run?.finish(counts, notes);
+}
+
+async function readSheetFile(name: string): Promise<Sheet | null> {
+  // No spreadsheet is larger. The importer reads larger files in pieces.
+  if ((await stat(name)).size > MAX_SHEET_BYTES) return null;
+  return readSheet(await readFile(name), name);
+}
+
+async function readOrExit<T>(name: string, read: (name: string) => Promise<T>): Promise<T> {
   try {
-    return await openImportFile(name);
+    return await read(name);
   } catch (error) {
     if (error instanceof ImportFileError) return exitWith(`${error.message} Nothing was changed.`);
     const code = error instanceof Error && 'code' in error ? error.code : null;

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { isOwnHeader } from '#domain/spreadsheet/place-columns.ts';
 import { ImportFileError } from './import-file-error.ts';
 import { hasNameColumn, idColumnOf, KNOWN_COLUMNS } from '#cms/importing/sources/export-cells.ts';
 import type { ImportFormat, SourceRow, SourceRows } from './source-row.ts';
@@ -74,7 +75,7 @@ export function csvFormat(names: readonly string[]): ImportFormat {
 
 /** Why a header is invalid; null if it has a column for the name. */
 export function headerProblem(names: readonly string[]): string | null {
-  if (hasNameColumn(names)) return null;
+  if (hasNameColumn(names) || isOwnHeader(names)) return null;
   return `the header has no column "name" or "title". Known columns: ${KNOWN_COLUMNS}.`;
 }
 
@@ -226,6 +227,15 @@ export function firstLine(cells: readonly string[], lines: number): number {
 /** Empties the line that states the delimiter, so that the other lines keep their numbers. */
 export function withoutDelimiterLine(text: string): string {
   return text.replace(DELIMITER_LINE, '\n');
+}
+
+/** Whether a CSV text is a spreadsheet that this guide has exported. */
+export function isOwnCsv(text: string): boolean {
+  const [header = ''] = withoutDelimiterLine(text)
+    .trimStart()
+    .split(/[\r\n]/, 1);
+  const cells = header.split(delimiterOf(text)).map((cell) => cell.replaceAll('"', ''));
+  return isOwnHeader(columnNames({ cells }));
 }
 
 /** The delimiter of a text: the one it states, otherwise the one that its first line uses most. */

@@ -18,7 +18,7 @@ export type ImportFile = { format: ImportFormat; records: ImportRecord[]; skippe
  * @throws ImportFileError when the file as a whole cannot be read, saying where it is broken
  */
 export function readImportFile(bytes: Uint8Array, fileName: string): ImportFile {
-  const text = decode(bytes, fileName);
+  const text = decodedText(bytes, fileName);
   const { format, rows } = /^\s*[[{]/.test(text)
     ? jsonRows(text, fileName)
     : csvRows(text, fileName);
@@ -32,7 +32,12 @@ export function readImportFile(bytes: Uint8Array, fileName: string): ImportFile 
   return file;
 }
 
-function decode(bytes: Uint8Array, fileName: string): string {
+/**
+ * The text of an import file.
+ *
+ * @throws ImportFileError when the file is no text in a known encoding
+ */
+export function decodedText(bytes: Uint8Array, fileName: string): string {
   const starts = (...signature: number[]) =>
     signature.every((byte, index) => bytes[index] === byte);
   if (bytes.length === 0) throw new ImportFileError(`${fileName} is empty.`);

@@ -53,7 +53,8 @@ export function runNotes(
   };
 }
 
-function notesOf(title: string, lines: string[]): NotesOfKind {
+/** The notes of one kind, of which at most 200 lines are stored. */
+export function notesOf(title: string, lines: string[]): NotesOfKind {
   const shown = lines.slice(0, MAX_LINES);
   return { title, lines: shown, more: lines.length - shown.length };
 }

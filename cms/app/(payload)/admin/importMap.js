@@ -11,6 +11,7 @@ import { VerifiedCell as VerifiedCell_f8aa458ac973e70fb1b9509ca6cfb5a0 } from '.
 import { NoDiff as NoDiff_0fff324edf4212bbb4e64e02855762d6 } from '../../../../cms/activity/NoDiff.tsx'
 import { MomentCell as MomentCell_a009facf2577ec9ad9e5383d78647db5 } from '../../../../cms/admin/MomentCell.tsx'
 import { GapLinks as GapLinks_399ce3c997d712bfbbeed2881575488d } from '../../../../cms/catalogue/gaps/GapLinks.tsx'
+import { ExportLinks as ExportLinks_f827680f7b65b69b6d1ced9d9035ac4a } from '../../../../cms/sheets/ExportLinks.tsx'
 import { BulkActions as BulkActions_3053af0abd9533076fa8729fc9a535d9 } from '../../../../cms/bulk/BulkActions.tsx'
 import { ViewPageLink as ViewPageLink_e04b82f58a2b22a2f803b53ddd478d00 } from '../../../../cms/catalogue/ViewPageLink.tsx'
 import { DoorSignLink as DoorSignLink_3b93463c4147da32added09169b0e9ea } from '../../../../cms/catalogue/door-sign/DoorSignLink.tsx'
@@ -76,6 +77,7 @@ export const importMap = {
   "/cms/activity/NoDiff.tsx#NoDiff": NoDiff_0fff324edf4212bbb4e64e02855762d6,
   "/cms/admin/MomentCell.tsx#MomentCell": MomentCell_a009facf2577ec9ad9e5383d78647db5,
   "/cms/catalogue/gaps/GapLinks.tsx#GapLinks": GapLinks_399ce3c997d712bfbbeed2881575488d,
+  "/cms/sheets/ExportLinks.tsx#ExportLinks": ExportLinks_f827680f7b65b69b6d1ced9d9035ac4a,
   "/cms/bulk/BulkActions.tsx#BulkActions": BulkActions_3053af0abd9533076fa8729fc9a535d9,
   "/cms/catalogue/ViewPageLink.tsx#ViewPageLink": ViewPageLink_e04b82f58a2b22a2f803b53ddd478d00,
   "/cms/catalogue/door-sign/DoorSignLink.tsx#DoorSignLink": DoorSignLink_3b93463c4147da32added09169b0e9ea,

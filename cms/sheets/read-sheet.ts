@@ -1,0 +1,49 @@
+import { isOwnHeader } from '#domain/spreadsheet/place-columns.ts';
+import { csvRows, isOwnCsv } from '#cms/importing/reading/csv-rows.ts';
+import { decodedText } from '#cms/importing/reading/read-import-file.ts';
+import type { SkippedRow } from '#cms/importing/import-record.ts';
+import type { SourceRow } from '#cms/importing/reading/source-row.ts';
+import { sheetRow, type SheetRow } from './sheet-row.ts';
+import { isZip, xlsxRows } from './xlsx-rows.ts';
+
+/** An exported spreadsheet that comes back, with the rows that cannot be read. */
+export type Sheet = { rows: SheetRow[]; skipped: SkippedRow[] };
+
+/** The largest size of an exported spreadsheet: more than 20,000 places. */
+export const MAX_SHEET_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Reads a spreadsheet that this guide has exported, CSV or XLSX.
+ *
+ * @returns null for any other file
+ * @throws ImportFileError when the file is broken
+ */
+export async function readSheet(bytes: Uint8Array, fileName: string): Promise<Sheet | null> {
+  if (isZip(bytes)) {
+    const rows = await xlsxRows(bytes, fileName);
+    const [first] = rows;
+    return first && isOwnHeader(Object.keys(first.values)) ? sheetOf(rows, false) : null;
+  }
+  const text = decodedText(bytes, fileName);
+  return isOwnCsv(text) ? sheetOf(csvRows(text, fileName).rows, true) : null;
+}
+
+function sheetOf(all: readonly SourceRow[], isCsv: boolean): Sheet {
+  const sheet: Sheet = { rows: [], skipped: [] };
+  const firstWith = new Map<number, string>();
+  for (const { where, values, problem } of all) {
+    const row = problem ?? sheetRow(where, values, isCsv);
+    if (row === null) continue;
+    if (typeof row === 'string') sheet.skipped.push({ where, name: null, reason: row });
+    else if (firstWith.has(row.id))
+      sheet.skipped.push({
+        ...{ where, name: row.name },
+        reason: `The same place is already at ${firstWith.get(row.id)}.`,
+      });
+    else {
+      firstWith.set(row.id, where);
+      sheet.rows.push(row);
+    }
+  }
+  return sheet;
+}
