@@ -28,10 +28,15 @@ export async function readSheet(bytes: Uint8Array, fileName: string): Promise<Sh
   return isOwnCsv(text) ? sheetOf(csvRows(text, fileName).rows, true) : null;
 }
 
+/** The number of the row below the header. */
+const FIRST_ROW = 2;
+
 function sheetOf(all: readonly SourceRow[], isCsv: boolean): Sheet {
   const sheet: Sheet = { rows: [], skipped: [] };
   const firstWith = new Map<number, string>();
-  for (const { where, values, problem } of all) {
+  for (const [index, { values, problem }] of all.entries()) {
+    // Not the line of the file: cells can have several lines, and editors see numbers of rows.
+    const where = `row ${index + FIRST_ROW}`;
     const row = problem ?? sheetRow(where, values, isCsv);
     if (row === null) continue;
     if (typeof row === 'string') sheet.skipped.push({ where, name: null, reason: row });

@@ -158,9 +158,9 @@ test('SHEET-07 rows that cannot be read are skipped with the reason', async () =
   const { rows, skipped } = await rowsOf(`${lines.join('\r\n')}\r\n`);
   expect(rows.map(({ id }) => id)).toEqual([1]);
   expect(skipped.map(({ where, reason }) => [where, reason])).toEqual([
-    ['line 3', 'The same place is already at line 2.'],
-    ['line 4', 'It has no guide_id. Create a new place in the admin.'],
-    ['line 5', expect.stringContaining('guide_changed_at')],
+    ['row 3', 'The same place is already at row 2.'],
+    ['row 4', 'It has no guide_id. Create a new place in the admin.'],
+    ['row 5', expect.stringContaining('guide_changed_at')],
   ]);
 });
 

@@ -9,7 +9,7 @@ import {
 
 /** A row of an exported spreadsheet, as an editor sends it back. */
 export type SheetRow = {
-  /** Position in the file for reports: `line 12`. */
+  /** Position in the file for reports: `row 12`. */
   where: string;
   /** The id of the place. */
   id: number;
