@@ -1,7 +1,6 @@
 /**
- * Writes the coast of The Bahamas as SVG paths to `site/components/map`: a rough one for the charts of
- * whole islands, and a fine one for drawings of a small area. Run it when the data or the path format
- * changes.
+ * Writes the coast of The Bahamas as SVG paths: a rough one for the charts of whole islands, and a
+ * fine one for drawings of a small area. Run it when the data or the path format changes.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +11,6 @@ type Ring = [longitude: number, latitude: number][];
 type Coast = { geometry: { coordinates: Ring[][] } };
 
 const DATA = join(PROJECT_ROOT, 'data/map');
-const TARGET = join(PROJECT_ROOT, 'site/components/map');
 
 /** The position with the coordinates 0, 0, in units. */
 const ORIGIN = { latitude: 27.5, longitude: -80 };
@@ -23,14 +21,14 @@ const ORIGIN = { latitude: 27.5, longitude: -80 };
  */
 const COASTS = [
   {
-    name: 'coastline',
+    file: 'site/components/map/coastline.ts',
     constant: 'COASTLINE',
     zoom: 10,
     source: 'bahamas-naturalearth-10m.geojson',
     credit: 'Natural Earth (public domain)',
   },
   {
-    name: 'fine-coast',
+    file: 'domain/coast/fine-coast.ts',
     constant: 'FINE_COAST',
     zoom: 18,
     source: 'bahamas-coast-osm-10m.geojson',
@@ -38,14 +36,14 @@ const COASTS = [
   },
 ];
 
-for (const { name, constant, zoom, source, credit } of COASTS) {
+for (const { file, constant, zoom, source, credit } of COASTS) {
   const coast = JSON.parse(await readFile(join(DATA, source), 'utf8')) as Coast;
   const path = coast.geometry.coordinates
     .flat()
     .map((ring) => ringPath(ring, zoom))
     .join('');
   await writeFile(
-    join(TARGET, `${name}.ts`),
+    join(PROJECT_ROOT, file),
     `/**
  * The coast of The Bahamas, drawn by \`scripts/generate/draw-coastline.ts\` from ${credit}.
  * Units are pixels of the web map at \`zoom\`, relative to \`origin\`.
@@ -57,7 +55,7 @@ export const ${constant} = {
 };
 `,
   );
-  console.info(`${name}: ${path.length} characters`);
+  console.info(`${file}: ${path.length} characters`);
 }
 
 /** Returns a closed path: the first point, then relative steps. Skips steps of zero units. */

@@ -2,7 +2,7 @@ import { areOverlapping, type Box } from '#domain/geography/boxes.ts';
 import { TOWNS } from '#domain/geography/gazetteer.ts';
 import { worldPixel } from '#domain/geography/map-tiles.ts';
 import { COASTLINE } from '#site/components/map/coastline.ts';
-import { boxOf, ringsOf, type Point } from '#site/components/map/coast-rings.ts';
+import { boxOf, ringsOf, type Point } from '#domain/coast/coast-rings.ts';
 
 /** A drawing of one island, in the units of the coastline. */
 type IslandChart = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ringsOf } from '#site/components/map/coast-rings.ts';
+import { ringsOf } from '#domain/coast/coast-rings.ts';
 import { mapPreview } from './map-preview.ts';
 
 const NASSAU = { latitude: 25.0772, longitude: -77.3411 };

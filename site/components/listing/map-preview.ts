@@ -2,7 +2,7 @@
 import type { Area } from '#domain/geography/area.ts';
 import type { Position } from '#domain/geography/distance.ts';
 import { worldPixel, type Spot } from '#domain/geography/map-tiles.ts';
-import { landPath } from '#site/components/map/coast-part.ts';
+import { landPath } from '#domain/coast/coast-part.ts';
 
 /**
  * The size in pixels for which the preview is drawn. A window with another ratio shows more sea on

@@ -4,7 +4,7 @@ import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { areOverlapping } from '#domain/geography/boxes.ts';
 import type { Position } from '#domain/geography/distance.ts';
-import { ringsOf } from '#site/components/map/coast-rings.ts';
+import { ringsOf } from '#domain/coast/coast-rings.ts';
 import { sampleRecords } from '#tests/catalogue/sample-records.ts';
 import { LAND_UNIT, SIZE, smallMapDrawing } from './small-map-drawing.ts';
 

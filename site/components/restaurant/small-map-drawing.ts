@@ -4,7 +4,7 @@ import type { Position } from '#domain/geography/distance.ts';
 import { TOWNS } from '#domain/geography/gazetteer.ts';
 import { mapScale } from '#domain/geography/map-scale.ts';
 import { smallMap, worldPixel, type SmallMap, type Spot } from '#domain/geography/map-tiles.ts';
-import { coastPointsIn, landPath, type Frame } from '#site/components/map/coast-part.ts';
+import { coastPointsIn, landPath, type Frame } from '#domain/coast/coast-part.ts';
 import { placedLabels, type Label } from '#site/components/map/place-labels.ts';
 
 export const SIZE = { width: 416, height: 260 };

@@ -1,5 +1,5 @@
 /**
- * Cuts from the fine coast the part that a drawing shows, so that the published HTML contains only
+ * Cuts from the fine coast the part that a drawing shows, so that a page or an answer contains only
  * this part. Runs on the server, because a browser would have to load the whole coast.
  */
 import { areOverlapping, type Box } from '#domain/geography/boxes.ts';
