@@ -139,21 +139,8 @@ export interface EditorAuthOperations {
 export interface Restaurant {
   id: number;
   name: string;
-  /**
-   * One or two sentences. A card shows the first 100 characters.
-   */
-  description?: string | null;
-  /**
-   * The text under “About” on the page. A blank line starts a new paragraph.
-   */
-  enhanced_description?: string | null;
-  /**
-   * The first category is the main one.
-   */
-  categories: (number | Category)[];
-  tags?: (number | Tag)[] | null;
-  price_range?: ('$' | '$$' | '$$$' | '$$$$') | null;
   business_status: 'OPERATIONAL' | 'CLOSED_TEMPORARILY' | 'CLOSED_PERMANENTLY';
+  price_range?: ('$' | '$$' | '$$$' | '$$$$') | null;
   /**
    * A sentence for visitors, such as “The kitchen is being rebuilt.”
    */
@@ -162,6 +149,11 @@ export interface Restaurant {
    * From this day on, the page shows the opening hours again.
    */
   reopening_date?: string | null;
+  /**
+   * The first category is the main one.
+   */
+  categories: (number | Category)[];
+  tags?: (number | Tag)[] | null;
   working_hours?:
     | {
         [k: string]: unknown;
@@ -189,19 +181,6 @@ export interface Restaurant {
     | number
     | boolean
     | null;
-  /**
-   * Without a photo, the site shows an illustration.
-   */
-  photos?:
-    | {
-        image: number | Media;
-        /**
-         * Shown first and on cards. If none is chosen, the first photo is used.
-         */
-        isPrimary?: boolean | null;
-        id?: string | null;
-      }[]
-    | null;
   island?:
     | (
         | 'Abaco'
@@ -225,6 +204,9 @@ export interface Restaurant {
       )
     | null;
   town?: string | null;
+  /**
+   * Say what it is next to, too: “Queens Highway, next to the straw market”.
+   */
   street?: string | null;
   latitude?: number | null;
   longitude?: number | null;
@@ -246,6 +228,16 @@ export interface Restaurant {
    * A web address, or a number.
    */
   whatsapp?: string | null;
+  /**
+   * Drag to change the order. The first photo is the main one: it is on cards and at the top of the page. Without a photo, the site shows an illustration.
+   */
+  photos?:
+    | {
+        image: number | Media;
+        isPrimary?: boolean | null;
+        id?: string | null;
+      }[]
+    | null;
   about?:
     | {
         [k: string]: unknown;
@@ -256,9 +248,21 @@ export interface Restaurant {
     | boolean
     | null;
   subtypes?: string[] | null;
+  /**
+   * One or two sentences. A card shows the first 100 characters.
+   */
+  description?: string | null;
+  /**
+   * The text under “About” on the page. A blank line starts a new paragraph.
+   */
+  enhanced_description?: string | null;
   rating?: number | null;
   reviews?: number | null;
   reviews_link?: string | null;
+  /**
+   * Not shown to visitors. Only editors read it.
+   */
+  private_note?: string | null;
   /**
    * Comes first in the listing and on the home page.
    */
@@ -269,7 +273,7 @@ export interface Restaurant {
    */
   last_verified?: string | null;
   /**
-   * Updated with each save. A place that is closed for good lacks nothing.
+   * Not shown to visitors. Updated with each save. A place that is closed for good lacks nothing.
    */
   missing?: ('photo' | 'hours' | 'unclear-hours' | 'position' | 'phone' | 'website' | 'description' | 'check')[] | null;
   /**
@@ -278,7 +282,13 @@ export interface Restaurant {
   source_name?: string | null;
   source?: {
     provider?: string | null;
+    /**
+     * Not shown to visitors.
+     */
     sourceId?: string | null;
+    /**
+     * Not shown to visitors.
+     */
     rawHours?: string | null;
     imported?:
       | {
@@ -1039,24 +1049,15 @@ export interface PayloadQueryPreset {
 export interface RestaurantsSelect<T extends boolean = true> {
   id?: T;
   name?: T;
-  description?: T;
-  enhanced_description?: T;
-  categories?: T;
-  tags?: T;
-  price_range?: T;
   business_status?: T;
+  price_range?: T;
   closing_reason?: T;
   reopening_date?: T;
+  categories?: T;
+  tags?: T;
   working_hours?: T;
   special_hours?: T;
   events?: T;
-  photos?:
-    | T
-    | {
-        image?: T;
-        isPrimary?: T;
-        id?: T;
-      };
   island?: T;
   town?: T;
   street?: T;
@@ -1071,11 +1072,21 @@ export interface RestaurantsSelect<T extends boolean = true> {
   instagram?: T;
   facebook?: T;
   whatsapp?: T;
+  photos?:
+    | T
+    | {
+        image?: T;
+        isPrimary?: T;
+        id?: T;
+      };
   about?: T;
   subtypes?: T;
+  description?: T;
+  enhanced_description?: T;
   rating?: T;
   reviews?: T;
   reviews_link?: T;
+  private_note?: T;
   featured?: T;
   verified?: T;
   last_verified?: T;

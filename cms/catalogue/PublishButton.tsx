@@ -1,9 +1,63 @@
 'use client';
 
-import { PublishButton as PayloadButton, useDocumentInfo } from '@payloadcms/ui';
+import {
+  ConfirmationModal,
+  PublishButton as PayloadButton,
+  toast,
+  useDocumentInfo,
+  useFormFields,
+  useModal,
+} from '@payloadcms/ui';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { unclearDays } from '#domain/writing/place-warnings.ts';
+import { featureReminder, forgetTypedFeatures } from './writing/typed-features.ts';
 
-/** Payload's button says “Publish changes” even for a place that was never published. */
+const QUESTION = 'publish-unclear-hours';
+
+/**
+ * Payload's button says “Publish changes” even for a place that was never published. This one also
+ * asks before it publishes a day with unclear hours, and refuses while a feature is typed but not
+ * added.
+ */
 export function PublishButton() {
   const { hasPublishedDoc } = useDocumentInfo();
-  return <PayloadButton {...(!hasPublishedDoc && { label: 'Publish' })} />;
+  const { openModal } = useModal();
+  const days = useFormFields(([fields]) => unclearDays(fields.working_hours?.value).join(', '));
+  const asked = useRef<HTMLElement | null>(null);
+  const isConfirmed = useRef(false);
+
+  useEffect(forgetTypedFeatures, []);
+
+  /** Runs before Payload's own handler. */
+  function ask(event: MouseEvent<HTMLElement>) {
+    const button = (event.target as HTMLElement).closest<HTMLElement>('#action-save');
+    const reminder = featureReminder();
+    if (!button || isConfirmed.current || (!reminder && !days)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (reminder) return void toast.error(reminder);
+    asked.current = button;
+    openModal(QUESTION);
+  }
+
+  function publish() {
+    isConfirmed.current = true;
+    asked.current?.click();
+    isConfirmed.current = false;
+  }
+
+  return (
+    <>
+      <div className="guide-publish" onClickCapture={ask}>
+        <PayloadButton {...(!hasPublishedDoc && { label: 'Publish' })} />
+      </div>
+      <ConfirmationModal
+        modalSlug={QUESTION}
+        heading="Publish unclear hours?"
+        body={`On these days visitors will read “Hours unclear”: ${days}.`}
+        confirmLabel="Publish"
+        onConfirm={publish}
+      />
+    </>
+  );
 }

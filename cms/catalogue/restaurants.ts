@@ -7,7 +7,16 @@ import { allowedOnIslands, allowedSomewhere } from '#cms/access/allowed.ts';
 import { doorSignEndpoints } from './door-sign/door-sign-endpoints.ts';
 import { businessStatus, closing, withClosingOfStatus } from './fields/closing.ts';
 import { events } from './fields/events.ts';
-import { features } from './fields/features.ts';
+import { features } from './writing/features.ts';
+import { phone } from './writing/phone.ts';
+import { NOT_SHOWN, privateNote } from './writing/private-note.ts';
+import { photos } from './writing/photos.ts';
+import { positionHelper } from './position/position-helper.ts';
+import { statusNow } from './writing/status-now.ts';
+import { warningsBeside } from './writing/warnings.ts';
+import { webAddress } from './writing/web-address.ts';
+import { writingEndpoints } from './writing/writing-endpoints.ts';
+import { firstPhotoIsMain } from './first-photo-is-main.ts';
 import { keepToOwnIslands } from './own-islands.ts';
 import { refuseChanged } from './refuse-changed.ts';
 import { numberId } from '#cms/database/number-id.ts';
@@ -19,7 +28,6 @@ import { lastVerified } from './verification/last-verified.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
 import { feedSave } from '#cms/changes/feed-changes.ts';
 import { missing, withGaps } from './gaps/missing.ts';
-import { photosError, withOnePrimaryPhoto } from './one-primary-photo.ts';
 import { referencesExist } from './references-exist.ts';
 import { trashedFrom, trashFields } from '#cms/trash/trash-fields.ts';
 
@@ -66,14 +74,14 @@ export const restaurants: CollectionConfig = {
     update: allowedOnIslands('editPlaces'),
     delete: allowedOnIslands('editPlaces'),
   },
-  endpoints: doorSignEndpoints,
+  endpoints: [...doorSignEndpoints, ...writingEndpoints],
   versions: { drafts: true, maxPerDoc: 20 },
   hooks: {
     beforeValidate: [assignNumber],
     beforeChange: [
       refuseChanged,
       keepToOwnIslands,
-      withOnePrimaryPhoto,
+      firstPhotoIsMain,
       withClosingOfStatus,
       referencesExist(
         { path: 'categories', collection: 'categories' },
@@ -88,6 +96,7 @@ export const restaurants: CollectionConfig = {
     numberId,
     {
       type: 'tabs',
+      // The order of a phone call with a place.
       tabs: [
         {
           label: 'Place',
@@ -99,26 +108,23 @@ export const restaurants: CollectionConfig = {
               index: true,
               validate: validateWith(rules.restaurantName, { required: true }),
             },
+            warningsBeside('name'),
             {
-              name: 'description',
-              label: 'Short text',
-              type: 'textarea',
-              validate: validateWith(rules.description),
-              admin: {
-                description: 'One or two sentences. A card shows the first 100 characters.',
-              },
+              type: 'row',
+              fields: [
+                businessStatus,
+                {
+                  name: 'price_range',
+                  label: 'Price range',
+                  type: 'select',
+                  options: PRICE_RANGES.map((value) => ({
+                    value,
+                    label: `${value} (${priceMeaning(value)})`,
+                  })),
+                },
+              ],
             },
-            {
-              name: 'enhanced_description',
-              label: 'Long text',
-              type: 'textarea',
-              validate: validateWith(rules.enhancedDescription),
-              admin: {
-                rows: 10,
-                description:
-                  'The text under “About” on the page. A blank line starts a new paragraph.',
-              },
-            },
+            closing,
             {
               type: 'row',
               fields: [
@@ -141,53 +147,13 @@ export const restaurants: CollectionConfig = {
                 },
               ],
             },
-            {
-              type: 'row',
-              fields: [
-                {
-                  name: 'price_range',
-                  label: 'Price range',
-                  type: 'select',
-                  options: PRICE_RANGES.map((value) => ({
-                    value,
-                    label: `${value} (${priceMeaning(value)})`,
-                  })),
-                },
-                businessStatus,
-              ],
-            },
-            closing,
           ],
         },
-        { label: 'Opening hours', fields: [workingHours, specialHours] },
-        { label: 'What’s on', fields: [events] },
         {
-          label: 'Photos',
-          fields: [
-            {
-              name: 'photos',
-              type: 'array',
-              maxRows: 12,
-              validate: photosError,
-              admin: {
-                description: 'Without a photo, the site shows an illustration.',
-                components: { Cell: '/cms/catalogue/gaps/PhotosCell.tsx#PhotosCell' },
-              },
-              fields: [
-                { name: 'image', type: 'upload', relationTo: 'media', required: true },
-                {
-                  name: 'isPrimary',
-                  label: 'Main photo',
-                  type: 'checkbox',
-                  admin: {
-                    description:
-                      'Shown first and on cards. If none is chosen, the first photo is used.',
-                  },
-                },
-              ],
-            },
-          ],
+          label: 'Opening hours',
+          fields: [statusNow, warningsBeside('hours'), workingHours, specialHours],
         },
+        { label: 'What’s on', fields: [events] },
         {
           label: 'Location',
           fields: [
@@ -198,7 +164,17 @@ export const restaurants: CollectionConfig = {
                 { name: 'town', type: 'text', validate: validateWith(rules.town) },
               ],
             },
-            { name: 'street', type: 'text', validate: validateWith(rules.street) },
+            {
+              name: 'street',
+              type: 'text',
+              validate: validateWith(rules.street),
+              admin: {
+                description:
+                  'Say what it is next to, too: “Queens Highway, next to the straw market”.',
+              },
+            },
+            positionHelper,
+            warningsBeside('position'),
             {
               type: 'row',
               fields: [
@@ -206,50 +182,52 @@ export const restaurants: CollectionConfig = {
                 { name: 'longitude', type: 'number', validate: validateWith(rules.longitude) },
               ],
             },
-            {
-              name: 'location_link',
-              label: 'Map link',
-              type: 'text',
-              validate: validateWith(rules.webAddress),
-            },
+            webAddress('location_link', 'Map link'),
           ],
         },
         {
           label: 'Contact',
           fields: [
-            { name: 'phone', type: 'text', validate: validateWith(rules.phone) },
-            {
-              name: 'site',
-              label: 'Website',
-              type: 'text',
-              validate: validateWith(rules.webAddress),
-            },
-            {
-              name: 'menu_link',
-              label: 'Menu',
-              type: 'text',
-              validate: validateWith(rules.webAddress),
-            },
-            {
-              name: 'reservation_link',
-              label: 'Reservations',
-              type: 'text',
-              validate: validateWith(rules.webAddress),
-            },
-            {
-              name: 'order_link',
-              label: 'Order online',
-              type: 'text',
-              validate: validateWith(rules.webAddress),
-            },
+            phone,
+            warningsBeside('phone'),
+            webAddress('site', 'Website'),
+            webAddress('menu_link', 'Menu'),
+            webAddress('reservation_link', 'Reservations'),
+            webAddress('order_link', 'Order online'),
             ...SOCIAL_LINK_NAMES.map(socialLink),
           ],
         },
+        { label: 'Photos', fields: [photos] },
         {
           label: 'Features',
           fields: [
             features,
             { name: 'subtypes', type: 'text', hasMany: true, maxRows: rules.MAX_SUBTYPES },
+          ],
+        },
+        {
+          label: 'Words',
+          fields: [
+            {
+              name: 'description',
+              label: 'Short text',
+              type: 'textarea',
+              validate: validateWith(rules.description),
+              admin: {
+                description: 'One or two sentences. A card shows the first 100 characters.',
+              },
+            },
+            {
+              name: 'enhanced_description',
+              label: 'Long text',
+              type: 'textarea',
+              validate: validateWith(rules.enhancedDescription),
+              admin: {
+                rows: 10,
+                description:
+                  'The text under “About” on the page. A blank line starts a new paragraph.',
+              },
+            },
           ],
         },
         {
@@ -261,27 +239,25 @@ export const restaurants: CollectionConfig = {
                 {
                   name: 'rating',
                   type: 'number',
+                  disableDuplicate: true,
                   validate: validateWith(rules.rating),
                   admin: { step: 0.1 },
                 },
                 {
                   name: 'reviews',
                   type: 'number',
+                  disableDuplicate: true,
                   defaultValue: 0,
                   validate: validateWith(rules.reviews),
                 },
               ],
             },
-            {
-              name: 'reviews_link',
-              label: 'Reviews link',
-              type: 'text',
-              validate: validateWith(rules.webAddress),
-            },
+            { ...webAddress('reviews_link', 'Reviews link'), disableDuplicate: true },
           ],
         },
       ],
     },
+    privateNote,
     {
       name: 'featured',
       type: 'checkbox',
@@ -296,6 +272,7 @@ export const restaurants: CollectionConfig = {
       name: 'verified',
       label: 'Google Business Verified',
       type: 'checkbox',
+      disableDuplicate: true,
       defaultValue: false,
       admin: { position: 'sidebar' },
     },
@@ -315,6 +292,8 @@ export const restaurants: CollectionConfig = {
     {
       name: 'source',
       type: 'group',
+      // A copy of a place is another place, which no import has written.
+      disableDuplicate: true,
       admin: {
         position: 'sidebar',
         condition: ({ source }: { source?: { sourceId?: string } }) => Boolean(source?.sourceId),
@@ -327,9 +306,14 @@ export const restaurants: CollectionConfig = {
           type: 'text',
           unique: true,
           index: true,
-          admin: { readOnly: true },
+          admin: { readOnly: true, description: NOT_SHOWN },
         },
-        { name: 'rawHours', label: 'Hours as imported', type: 'text', admin: { readOnly: true } },
+        {
+          name: 'rawHours',
+          label: 'Hours as imported',
+          type: 'text',
+          admin: { readOnly: true, description: NOT_SHOWN },
+        },
         {
           name: 'imported',
           type: 'json',

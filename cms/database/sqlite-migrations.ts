@@ -14,6 +14,7 @@ import * as m20261127_211529_trash from '#cms/migrations/20261127_211529_trash.t
 import * as m20261127_212937_merging from '#cms/migrations/20261127_212937_merging.ts';
 import * as m20261127_213028_desk from '#cms/migrations/20261127_213028_desk.ts';
 import * as m20261127_214953_what_lacks_and_who from '#cms/migrations/20261127_214953_what_lacks_and_who.ts';
+import * as m20261128_011442_private_note from '#cms/migrations/20261128_011442_private_note.ts';
 
 export const migrations = [
   {
@@ -86,5 +87,10 @@ export const migrations = [
     name: '20261127_214953_what_lacks_and_who',
     up: m20261127_214953_what_lacks_and_who.up,
     down: m20261127_214953_what_lacks_and_who.down,
+  },
+  {
+    name: '20261128_011442_private_note',
+    up: m20261128_011442_private_note.up,
+    down: m20261128_011442_private_note.down,
   },
 ];

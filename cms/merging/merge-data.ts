@@ -27,6 +27,7 @@ export const TAKEN_FIELDS = {
   subtypes: { label: 'Subtypes', fields: ['subtypes'] },
   rating: { label: 'Rating', fields: ['rating', 'reviews', 'reviews_link'] },
   last_verified: { label: 'Last verified', fields: ['last_verified'] },
+  private_note: { label: 'Private note', fields: ['private_note'] },
 } as const satisfies Record<string, { label: string; fields: readonly (keyof Restaurant)[] }>;
 
 export type TakenField = keyof typeof TAKEN_FIELDS;

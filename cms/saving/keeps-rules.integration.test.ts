@@ -52,6 +52,7 @@ const valid = (): Values => ({
   verified: true,
   last_verified: '2026-01-02',
   source_name: 'The owner',
+  private_note: 'Picture follows.',
   source: { provider: 'outscraper', sourceId: 'x', rawHours: null, imported: { reviews: 12 } },
   _status: 'published',
 });

@@ -240,11 +240,6 @@ describe('the rules of the CMS', () => {
   test.each<[title: string, change: () => object, path: string]>([
     ['a rule of a field', () => ({ rating: 9 }), 'rating'],
     ['a reference to nothing', () => ({ categories: [999] }), 'categories'],
-    [
-      'two main photos',
-      () => ({ photos: photos.map((image) => ({ image, isPrimary: true })) }),
-      'photos',
-    ],
   ])('a batch that breaks a rule of the CMS is refused: %s', async (_title, change, path) => {
     const data = { ...(await newData('wrong')), ...change() };
     const error: unknown = await prepareSave(req, orderOf(data)).catch((e: unknown) => e);

@@ -49,6 +49,7 @@ export const town = lineOf('Town', 80);
 export const street = lineOf('Street', 200);
 export const MAX_REASON_LENGTH = 200;
 export const closingReason = lineOf('Reason for closing', MAX_REASON_LENGTH);
+export const privateNote = textOf('Private note', 2000);
 export const sourceName = lineOf('Source for visitors', 80);
 export const MAX_EVENT_TEXT_LENGTH = 100;
 export const eventText = lineOf('Text', MAX_EVENT_TEXT_LENGTH).check(

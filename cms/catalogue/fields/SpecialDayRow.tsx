@@ -1,6 +1,7 @@
 'use client';
 
 import { formatFullDate, isLocalDate } from '#domain/calendar/local-date.ts';
+import { monthLater } from '#domain/writing/month-later.ts';
 import { draftOfKind, type DayDraft } from './day-hours-draft.ts';
 import { HoursRanges } from './HoursRanges.tsx';
 import { MAX_NOTE_LENGTH } from './special-hours.ts';
@@ -19,6 +20,8 @@ type SpecialDayRowProps = {
   isReadOnly: boolean;
   onChange: (next: SpecialDayDraft) => void;
   onRemove: () => void;
+  /** Adds a row with the same hours a month later. */
+  onRepeat: () => void;
 };
 
 export function SpecialDayRow({
@@ -27,6 +30,7 @@ export function SpecialDayRow({
   isReadOnly,
   onChange,
   onRemove,
+  onRepeat,
 }: SpecialDayRowProps) {
   const { date, hours, note } = value;
   const name = `Special hours ${number}`;
@@ -67,6 +71,11 @@ export function SpecialDayRow({
         value={note}
         onChange={({ target }) => onChange({ ...value, note: target.value })}
       />
+      {isLocalDate(date) && (
+        <button type="button" className="guide-hours__copy" onClick={onRepeat}>
+          {`Same hours on ${formatFullDate(monthLater(date))}`}
+        </button>
+      )}
       <button type="button" className="guide-hours__copy" onClick={onRemove}>
         {`Remove ${dayInWords}`}
       </button>

@@ -6,6 +6,7 @@ import { useDraft } from '#cms/admin/use-draft.ts';
 import { formatFullDate } from '#domain/calendar/local-date.ts';
 import { publicHolidaysAround } from '#domain/calendar/public-holidays.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
+import { monthLater } from '#domain/writing/month-later.ts';
 import { specialDayDrafts, storedSpecialDays } from './special-hours-draft.ts';
 import { specialHoursError } from './special-hours.ts';
 import { SpecialDayRow } from './SpecialDayRow.tsx';
@@ -32,6 +33,7 @@ export const SpecialHoursField: JSONFieldClientComponent = ({ field, path, readO
           isReadOnly={Boolean(readOnly)}
           onChange={(next) => change(rows.with(index, next))}
           onRemove={() => change(rows.toSpliced(index, 1))}
+          onRepeat={() => change([...rows, { ...row, date: monthLater(row.date) }])}
         />
       ))}
       {/* Shows the error of the save-time rule while the editor types. */}

@@ -14,7 +14,8 @@ export const missing: SelectField = {
     readOnly: true,
     disableBulkEdit: true,
     components: { Diff: '/cms/activity/NoDiff.tsx#NoDiff' },
-    description: 'Updated with each save. A place that is closed for good lacks nothing.',
+    description:
+      'Not shown to visitors. Updated with each save. A place that is closed for good lacks nothing.',
   },
 };
 

@@ -17,6 +17,7 @@ const LEFT_OUT = {
   trashedFrom: 0,
   missing: 0,
   changed_by: 0,
+  private_note: 0,
   __v: 0,
   'source.sourceId': 0,
   'source.rawHours': 0,

@@ -13,8 +13,10 @@ const TODAY = '2026-12-10';
 /** Fields of the collection that the catalogue does not use. All others must be read. */
 const NOT_READ = [
   ...['createdAt', '_status', 'deletedAt', 'trashedBy', 'trashedFrom'],
-  ...['missing', 'changed_by'],
+  ...['missing', 'changed_by', 'private_note'],
 ];
+
+const PRIVATE_NOTE = 'The cook leaves in May.';
 
 let cms: ThrowawayCms;
 let payload: Payload;
@@ -50,6 +52,7 @@ async function changeSome(): Promise<void> {
     ],
     last_verified: '2026-12-24',
     source_name: 'The owner',
+    private_note: PRIVATE_NOTE,
   });
   await edit(2, {
     business_status: 'CLOSED_TEMPORARILY',
@@ -141,6 +144,17 @@ describe('published restaurants read directly from the database', () => {
         restaurantRecord(expected, vocabulary, TODAY),
       );
     }
+  });
+
+  test('WRITE-05 pages, API and search get records without the private note', async () => {
+    const stored = byPayload.get(1);
+    expect(stored?.private_note).toBe(PRIVATE_NOTE);
+    const [document] = await publishedRows(payload).documents([1]);
+    if (!stored || !document) throw new Error('Restaurant 1 is missing.');
+    expect(document).not.toHaveProperty('private_note');
+    // Pages, API and search know a place only by this record.
+    for (const read of [document, stored])
+      expect(JSON.stringify(restaurantRecord(read, vocabulary, TODAY))).not.toContain('in May');
   });
 
   test('a restaurant read directly from the database is the published version, even if there is a newer draft', async () => {

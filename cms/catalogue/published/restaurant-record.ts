@@ -8,6 +8,7 @@ import {
 } from '#domain/contract/restaurant.ts';
 import type { Tag } from '#domain/contract/tag.ts';
 import { GENERAL_CATEGORY } from '#domain/restaurant/categories.ts';
+import { mainFirst } from '#domain/writing/main-photo.ts';
 import { cutText } from '#domain/wording/cut-text.ts';
 import { dateAfter, type LocalDate } from '#domain/calendar/local-date.ts';
 import { eventsFrom, type PlaceEvent } from '#domain/events/events.ts';
@@ -178,17 +179,11 @@ function photosOf(
   tags: readonly Tag[],
   vocabulary: Vocabulary,
 ): Photo[] {
-  const photos = (document.photos ?? []).flatMap((row) => {
-    const photo = vocabulary.photos.get(String(idOf(row.image)));
-    return photo ? [{ ...photo, isPrimary: row.isPrimary ?? false }] : [];
-  });
-  if (photos.length > 0) {
-    const primary = Math.max(
-      0,
-      photos.findIndex((photo) => photo.isPrimary),
-    );
-    return photos.map((photo, index) => ({ ...photo, isPrimary: index === primary }));
-  }
+  const photos = mainFirst(document.photos ?? []).flatMap(
+    (row) => vocabulary.photos.get(String(idOf(row.image))) ?? [],
+  );
+  if (photos.length > 0)
+    return photos.map((photo, index) => ({ ...photo, isPrimary: index === 0 }));
   const { id, name, price_range = null, description = null } = document;
   return restaurantPictures(
     illustratedRestaurant({ id, name, category, price_range, description, tags }),

@@ -19,4 +19,6 @@ export const lastVerified = {
     },
   }),
   index: true,
+  // Nobody has checked the copy of a place yet.
+  disableDuplicate: true,
 };

@@ -2,12 +2,19 @@
 
 import { FieldError, useField } from '@payloadcms/ui';
 import type { JSONFieldClientComponent } from 'payload';
-import { useState } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { FEATURE_GROUPS, parseFeatures, type Features } from '#domain/restaurant/features.ts';
+import { setTypedFeature, useTypedFeatures } from './typed-features.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
-/** The features of a place as grouped checkboxes; each group has an input for a new feature. */
+/**
+ * The features of a place as grouped checkboxes. Each group has an input for a new feature, with
+ * suggestions from other places.
+ */
 export const FeaturesField: JSONFieldClientComponent = ({ path, readOnly }) => {
   const { value, setValue, showError, errorMessage } = useField<unknown>({ path });
+  const typed = useTypedFeatures();
+  const { suggestions, load } = useSuggestions();
   const features = parseFeatures(value);
   const others = Object.keys(features).filter(
     (group) => !FEATURE_GROUPS.some((name) => name === group),
@@ -18,7 +25,7 @@ export const FeaturesField: JSONFieldClientComponent = ({ path, readOnly }) => {
   }
 
   return (
-    <div className="field-type guide-features">
+    <div className="field-type guide-features" onFocus={load}>
       <FieldError showError={showError} message={errorMessage} path={path} />
       {[...FEATURE_GROUPS, ...others].map((group) => (
         <fieldset key={group} className="guide-features__group" disabled={Boolean(readOnly)}>
@@ -33,15 +40,43 @@ export const FeaturesField: JSONFieldClientComponent = ({ path, readOnly }) => {
               {name}
             </label>
           ))}
-          <NewFeature group={group} onAdd={(name) => set(group, name, true)} />
+          <NewFeature
+            group={group}
+            name={typed[group] ?? ''}
+            suggestions={(suggestions[group] ?? []).filter((name) => !features[group]?.[name])}
+            onType={(name) => setTypedFeature(group, name)}
+            onAdd={(name) => {
+              set(group, name, true);
+              setTypedFeature(group, '');
+            }}
+          />
         </fieldset>
       ))}
     </div>
   );
 };
 
-function NewFeature({ group, onAdd }: { group: string; onAdd: (name: string) => void }) {
-  const [name, setName] = useState('');
+type NewFeatureProps = {
+  group: string;
+  /** What the editor has typed. */
+  name: string;
+  suggestions: readonly string[];
+  onType: (name: string) => void;
+  onAdd: (name: string) => void;
+};
+
+function NewFeature({ group, name, suggestions, onType, onAdd }: NewFeatureProps) {
+  const list = useId();
+  const known = suggestions.find((one) => one.toLowerCase() === name.trim().toLowerCase());
+  const add = () => onAdd(known ?? name.trim());
+
+  function addOnEnter(event: KeyboardEvent) {
+    // Enter also ends the input of Chinese or Japanese characters.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (name.trim()) add();
+  }
+
   return (
     <span>
       <input
@@ -49,19 +84,20 @@ function NewFeature({ group, onAdd }: { group: string; onAdd: (name: string) => 
         aria-label={`New feature in ${group}`}
         placeholder="Add a feature"
         maxLength={60}
+        list={list}
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={addOnEnter}
       />
-      <button
-        type="button"
-        disabled={!name.trim()}
-        onClick={() => {
-          onAdd(name.trim());
-          setName('');
-        }}
-      >
+      <datalist id={list}>
+        {suggestions.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+      <button type="button" disabled={!name.trim()} onClick={add}>
         Add to {group}
       </button>
+      {name.trim() && <small> Not added yet: press Enter.</small>}
     </span>
   );
 }

@@ -28,7 +28,7 @@ export const features: JSONField = {
   custom: { rows: featureRows } satisfies WordRows,
   admin: {
     components: {
-      Field: '/cms/catalogue/fields/FeaturesField.tsx#FeaturesField',
+      Field: '/cms/catalogue/writing/FeaturesField.tsx#FeaturesField',
       Diff: '/cms/activity/RowsDiff.tsx#RowsDiff',
     },
   },

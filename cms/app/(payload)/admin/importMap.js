@@ -1,12 +1,19 @@
 import { TrashControls as TrashControls_b443399d026ab849001449c51a6699fe } from '../../../../cms/trash/TrashControls.tsx'
+import { SameNearbyWarning as SameNearbyWarning_6769b0fddd6a6d1d7b432e78f80d3854 } from '../../../../cms/catalogue/writing/SameNearby.tsx'
 import { LocalDateField as LocalDateField_baa972c6aaf44cc9cbd6cec3a545e47c } from '../../../../cms/catalogue/fields/LocalDateField.tsx'
+import { StatusNow as StatusNow_ab744a5a0d1cac8fc7fb358dee289e71 } from '../../../../cms/catalogue/writing/StatusNow.tsx'
+import { FieldWarnings as FieldWarnings_9e1e101c4bf62b484265512340d55952 } from '../../../../cms/catalogue/writing/FieldWarnings.tsx'
 import { HoursCell as HoursCell_66820269a24c1d7d3fe938c079752329 } from '../../../../cms/catalogue/gaps/HoursCell.tsx'
 import { OpeningHoursField as OpeningHoursField_ab8a7e001978b07f8b1ae991e38b47a6 } from '../../../../cms/catalogue/fields/OpeningHoursField.tsx'
 import { RowsDiff as RowsDiff_97e519dce4f25b813c37e05cd30a70f7 } from '../../../../cms/activity/RowsDiff.tsx'
 import { SpecialHoursField as SpecialHoursField_1455fa61630d94b77b6c476466185085 } from '../../../../cms/catalogue/fields/SpecialHoursField.tsx'
 import { EventsField as EventsField_01f09b212b3b9de2614d85e6cc4f2ae0 } from '../../../../cms/catalogue/fields/EventsField.tsx'
+import { PositionHelper as PositionHelper_4a73cedb2efa26201aee75408c968dfd } from '../../../../cms/catalogue/position/PositionHelper.tsx'
+import { TidiedField as TidiedField_66281738a4b72c0339a1498a60c5d8b5 } from '../../../../cms/catalogue/writing/TidiedField.tsx'
 import { PhotosCell as PhotosCell_d06707b2a25d4ad26e583331ba85ce5d } from '../../../../cms/catalogue/gaps/PhotosCell.tsx'
-import { FeaturesField as FeaturesField_f5749036ebf4e2cc569da8be1a55afa7 } from '../../../../cms/catalogue/fields/FeaturesField.tsx'
+import { PhotosField as PhotosField_01cbf7df7a7a83c9c7ab3713aa36d009 } from '../../../../cms/catalogue/writing/PhotosField.tsx'
+import { PhotoLabel as PhotoLabel_4d830efc58a8b4125bc331a9e64ebe89 } from '../../../../cms/catalogue/writing/PhotoLabel.tsx'
+import { FeaturesField as FeaturesField_9befda8dc8620288e99141a144cb6c10 } from '../../../../cms/catalogue/writing/FeaturesField.tsx'
 import { VerifiedCell as VerifiedCell_f8aa458ac973e70fb1b9509ca6cfb5a0 } from '../../../../cms/catalogue/verification/VerifiedCell.tsx'
 import { NoDiff as NoDiff_0fff324edf4212bbb4e64e02855762d6 } from '../../../../cms/activity/NoDiff.tsx'
 import { MomentCell as MomentCell_a009facf2577ec9ad9e5383d78647db5 } from '../../../../cms/admin/MomentCell.tsx'
@@ -65,14 +72,21 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 /** @type import('payload').ImportMap */
 export const importMap = {
   "/cms/trash/TrashControls.tsx#TrashControls": TrashControls_b443399d026ab849001449c51a6699fe,
+  "/cms/catalogue/writing/SameNearby.tsx#SameNearbyWarning": SameNearbyWarning_6769b0fddd6a6d1d7b432e78f80d3854,
   "/cms/catalogue/fields/LocalDateField.tsx#LocalDateField": LocalDateField_baa972c6aaf44cc9cbd6cec3a545e47c,
+  "/cms/catalogue/writing/StatusNow.tsx#StatusNow": StatusNow_ab744a5a0d1cac8fc7fb358dee289e71,
+  "/cms/catalogue/writing/FieldWarnings.tsx#FieldWarnings": FieldWarnings_9e1e101c4bf62b484265512340d55952,
   "/cms/catalogue/gaps/HoursCell.tsx#HoursCell": HoursCell_66820269a24c1d7d3fe938c079752329,
   "/cms/catalogue/fields/OpeningHoursField.tsx#OpeningHoursField": OpeningHoursField_ab8a7e001978b07f8b1ae991e38b47a6,
   "/cms/activity/RowsDiff.tsx#RowsDiff": RowsDiff_97e519dce4f25b813c37e05cd30a70f7,
   "/cms/catalogue/fields/SpecialHoursField.tsx#SpecialHoursField": SpecialHoursField_1455fa61630d94b77b6c476466185085,
   "/cms/catalogue/fields/EventsField.tsx#EventsField": EventsField_01f09b212b3b9de2614d85e6cc4f2ae0,
+  "/cms/catalogue/position/PositionHelper.tsx#PositionHelper": PositionHelper_4a73cedb2efa26201aee75408c968dfd,
+  "/cms/catalogue/writing/TidiedField.tsx#TidiedField": TidiedField_66281738a4b72c0339a1498a60c5d8b5,
   "/cms/catalogue/gaps/PhotosCell.tsx#PhotosCell": PhotosCell_d06707b2a25d4ad26e583331ba85ce5d,
-  "/cms/catalogue/fields/FeaturesField.tsx#FeaturesField": FeaturesField_f5749036ebf4e2cc569da8be1a55afa7,
+  "/cms/catalogue/writing/PhotosField.tsx#PhotosField": PhotosField_01cbf7df7a7a83c9c7ab3713aa36d009,
+  "/cms/catalogue/writing/PhotoLabel.tsx#PhotoLabel": PhotoLabel_4d830efc58a8b4125bc331a9e64ebe89,
+  "/cms/catalogue/writing/FeaturesField.tsx#FeaturesField": FeaturesField_9befda8dc8620288e99141a144cb6c10,
   "/cms/catalogue/verification/VerifiedCell.tsx#VerifiedCell": VerifiedCell_f8aa458ac973e70fb1b9509ca6cfb5a0,
   "/cms/activity/NoDiff.tsx#NoDiff": NoDiff_0fff324edf4212bbb4e64e02855762d6,
   "/cms/admin/MomentCell.tsx#MomentCell": MomentCell_a009facf2577ec9ad9e5383d78647db5,

@@ -1,0 +1,47 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+/** What an editor has typed into the inputs for new features, by group, and not added. */
+export type TypedFeatures = Readonly<Record<string, string>>;
+
+const NOTHING: TypedFeatures = {};
+
+/** It is not in the state of a component, because a tab's fields leave the page with their tab. */
+let typed = NOTHING;
+const listeners = new Set<() => void>();
+
+export function useTypedFeatures(): TypedFeatures {
+  return useSyncExternalStore(
+    subscribe,
+    () => typed,
+    () => NOTHING,
+  );
+}
+
+export function setTypedFeature(group: string, name: string): void {
+  change({ ...typed, [group]: name });
+}
+
+/** Forgets everything, for a form that opens. */
+export function forgetTypedFeatures(): void {
+  change(NOTHING);
+}
+
+/** Names a feature that is typed but not added; null when there is none. */
+export function featureReminder(): string | null {
+  const waiting = Object.entries(typed).find(([, name]) => name.trim());
+  return waiting
+    ? `Features: add “${waiting[1].trim()}” to ${waiting[0]}, or clear the input.`
+    : null;
+}
+
+function change(next: TypedFeatures): void {
+  typed = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
