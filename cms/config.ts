@@ -139,10 +139,13 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
         defaultTimezone: 'America/Nassau',
       },
       components: {
-        header: ['/cms/security/SetUpNotice.tsx#SetUpNotice'],
+        header: [
+          '/cms/security/SetUpNotice.tsx#SetUpNotice',
+          '/cms/admin/NamedControls.tsx#NamedControls',
+        ],
         beforeNavLinks: ['/cms/menu/MenuLinks.tsx#MenuLinks'],
         actions: ['/cms/menu/ViewSite.tsx#ViewSite'],
-        providers: ['/cms/menu/OpenMenu.tsx#OpenMenu'],
+        providers: ['/cms/menu/OpenMenu.tsx#OpenMenu', '/cms/trash/TrashWords.tsx#TrashWords'],
         beforeDashboard: ['/cms/dashboard/DashboardHeading.tsx#DashboardHeading'],
         views: {
           moderation: {

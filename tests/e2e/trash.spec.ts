@@ -7,7 +7,7 @@ import { expect, signInToAdmin, test } from '#tests/support/own-editor.ts';
 
 test.use({ guideName: 'edited' });
 
-test('TRASH-01, TRASH-02, TRASH-03, TRASH-08 a place in the trash leaves the site, its restoration brings all of it back, and a final deletion says what goes', async ({
+test('TRASH-01, TRASH-02, TRASH-03, TRASH-08, TRASH-11 a place in the trash leaves the site, its restoration brings all of it back, and a final deletion says what goes', async ({
   page,
   browser,
   guide,
@@ -38,7 +38,7 @@ test('TRASH-01, TRASH-02, TRASH-03, TRASH-08 a place in the trash leaves the sit
 
   await test.step('the place leaves the site at once', async () => {
     await page.locator('.doc-controls__popup button').click();
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Move to trash' }).click();
     await expect(page.getByText('It leaves the site at once.')).toBeVisible();
     await page.locator('#confirm-action').click();
     await expect(page).toHaveURL((url) => url.pathname === '/admin/collections/restaurants');

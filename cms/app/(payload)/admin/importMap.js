@@ -47,10 +47,12 @@ import { QueryPresetsColumnField as QueryPresetsColumnField_2b8867833a34864a02dd
 import { QueryPresetsGroupByCell as QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsGroupByField as QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { SetUpNotice as SetUpNotice_d4d124618ea7885383db7640a9654d97 } from '../../../../cms/security/SetUpNotice.tsx'
+import { NamedControls as NamedControls_a4ecd4084f7e56ae6952583d163c0b74 } from '../../../../cms/admin/NamedControls.tsx'
 import { ViewSite as ViewSite_69cb3c0301dfbf81134fd371043559f6 } from '../../../../cms/menu/ViewSite.tsx'
 import { DashboardHeading as DashboardHeading_d023ae0c8d1b4063cfbbe4b6ddc29395 } from '../../../../cms/dashboard/DashboardHeading.tsx'
 import { MenuLinks as MenuLinks_15de198e5a3e8602cd7955f553c3182b } from '../../../../cms/menu/MenuLinks.tsx'
 import { OpenMenu as OpenMenu_076317f4ec7f680b63f48abc5f5e8859 } from '../../../../cms/menu/OpenMenu.tsx'
+import { TrashWords as TrashWords_4c3fea74a9b9e116091e97cb843cdd4b } from '../../../../cms/trash/TrashWords.tsx'
 import { ModerationView as ModerationView_506b0b9052b5cbceef8a1ba5044f7103 } from '../../../../cms/moderation/ModerationView.tsx'
 import { SuggestionsView as SuggestionsView_a0080826d3cfd8cca15ad13a98dadf62 } from '../../../../cms/edit-suggestions/SuggestionsView.tsx'
 import { ComingUpView as ComingUpView_d466c485678a607b9da768072022f568 } from '../../../../cms/dashboard/ComingUpView.tsx'
@@ -120,10 +122,12 @@ export const importMap = {
   "@payloadcms/next/client#QueryPresetsGroupByCell": QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsGroupByField": QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40,
   "/cms/security/SetUpNotice.tsx#SetUpNotice": SetUpNotice_d4d124618ea7885383db7640a9654d97,
+  "/cms/admin/NamedControls.tsx#NamedControls": NamedControls_a4ecd4084f7e56ae6952583d163c0b74,
   "/cms/menu/ViewSite.tsx#ViewSite": ViewSite_69cb3c0301dfbf81134fd371043559f6,
   "/cms/dashboard/DashboardHeading.tsx#DashboardHeading": DashboardHeading_d023ae0c8d1b4063cfbbe4b6ddc29395,
   "/cms/menu/MenuLinks.tsx#MenuLinks": MenuLinks_15de198e5a3e8602cd7955f553c3182b,
   "/cms/menu/OpenMenu.tsx#OpenMenu": OpenMenu_076317f4ec7f680b63f48abc5f5e8859,
+  "/cms/trash/TrashWords.tsx#TrashWords": TrashWords_4c3fea74a9b9e116091e97cb843cdd4b,
   "/cms/moderation/ModerationView.tsx#ModerationView": ModerationView_506b0b9052b5cbceef8a1ba5044f7103,
   "/cms/edit-suggestions/SuggestionsView.tsx#SuggestionsView": SuggestionsView_a0080826d3cfd8cca15ad13a98dadf62,
   "/cms/dashboard/ComingUpView.tsx#ComingUpView": ComingUpView_d466c485678a607b9da768072022f568,
