@@ -12,7 +12,7 @@ type Allowed = {
 /**
  * The policy of a public page. It allows scripts and styles of this origin, and the build's inline
  * scripts and styles. Style attributes are allowed, because menus and the map set their positions
- * with them.
+ * with them. Fonts and connections need no directive, because `default-src` applies to them.
  *
  * @see https://www.w3.org/TR/CSP3/
  */
@@ -23,8 +23,6 @@ export function contentSecurityPolicy({ scripts, styles, tileOrigin }: Allowed):
     [`style-src 'self'`, ...styles].join(' '),
     `style-src-attr 'unsafe-inline'`,
     [`img-src 'self' data:`, ...(tileOrigin ? [tileOrigin] : [])].join(' '),
-    `font-src 'self'`,
-    `connect-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
@@ -40,7 +38,7 @@ type MadePage = { contentType: string; policy: string | null; body: Buffer };
 
 /**
  * Creates a function that returns the headers to store with a page: for HTML, its content security
- * policy. The policy contains the hashes of those build scripts that the page uses. Stored text can
+ * policy. The policy contains the hashes of those scripts and styles of the build that the page uses. Stored text can
  * neither add a hash nor remove one.
  *
  * @param tileUrl address of a map tile with `{z}`, `{x}` and `{y}`; null for none
@@ -52,9 +50,11 @@ export function createPageHeaders(
   return ({ contentType, policy, body }): Record<string, string> => {
     if (!/^text\/html(?:;|$)/i.test(contentType)) return {};
     if (policy === null) throw new Error('The site was built without hashes of its scripts.');
-    const inline = inlineScriptHashes(body.toString());
-    const scripts = hashesIn(policy, 'script-src').filter((hash) => inline.has(hash));
-    const styles = hashesIn(policy, 'style-src');
+    const html = body.toString();
+    const inlineScripts = hashesOf(html, INLINE_SCRIPT);
+    const inlineStyles = hashesOf(html, INLINE_STYLE);
+    const scripts = hashesIn(policy, 'script-src').filter((hash) => inlineScripts.has(hash));
+    const styles = hashesIn(policy, 'style-src').filter((hash) => inlineStyles.has(hash));
     return { 'Content-Security-Policy': contentSecurityPolicy({ scripts, styles, tileOrigin }) };
   };
 }
@@ -69,11 +69,12 @@ function hashesIn(policy: string, directive: string): string[] {
 
 const INLINE_SCRIPT =
   /<script(?![^>]*\s(?:src|type="application\/ld\+json))[^>]*>(.*?)<\/script>/gs;
+const INLINE_STYLE = /<style[^>]*>(.*?)<\/style>/gs;
 
-function inlineScriptHashes(html: string): Set<string> {
+function hashesOf(html: string, elements: RegExp): Set<string> {
   return new Set(
-    Array.from(html.matchAll(INLINE_SCRIPT), ([, script = '']) => {
-      return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+    Array.from(html.matchAll(elements), ([, content = '']) => {
+      return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
     }),
   );
 }
