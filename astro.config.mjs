@@ -6,6 +6,7 @@ import { directEntries } from './site/build/direct-entries.mjs';
 import { inlineScriptHashes, minifiedInlineScripts } from './site/build/inline-scripts.mjs';
 import { islandsAtOnce } from './site/build/islands-at-once.mjs';
 import { smallIcons } from './site/build/small-icons.mjs';
+import { sharedIslandCode } from './site/build/shared-island-code.mjs';
 import { serviceWorker } from './site/build/service-worker.mjs';
 
 /** All modules that the script of every page imports. */
@@ -14,8 +15,11 @@ const EVERY_PAGE = { name: 'frame', test: /site[\\/]layouts[\\/]Page\.astro\?.*t
 /** React in one file, which compresses better than the four files that all islands would load. */
 const REACT = { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ };
 
-/** Class names that most islands share. */
-const LOOKS = { name: 'looks', test: /site[\\/]components[\\/](?:page-heading|[a-z]+-look)\.ts$/ };
+/** Class names, addresses and counted words, which most islands share. */
+const LOOKS = {
+  name: 'looks',
+  test: /(?:site[\\/]components[\\/](?:page-heading|[a-z]+-look)|domain[\\/](?:pages[\\/]slug|wording[\\/]counted))\.ts$/,
+};
 
 /** Small modules with React code that most islands share. One file compresses better than four. */
 const HOOKS = {
@@ -24,12 +28,22 @@ const HOOKS = {
 };
 
 /**
+ * Words of an event, which pages without React load, too. Otherwise they would be part of CARD. The
+ * module that loads dynamically, `event-line.ts`, must stay outside all groups: `directEntries` would
+ * delete its entry file.
+ */
+const EVENT_WORDS = { name: 'event-words', test: /domain[\\/]events[\\/]event-words\.ts$/ };
+
+/** A restaurant's card in React. */
+const CARD = { name: 'card', test: /site[\\/]components[\\/]card[\\/]RestaurantCard\.tsx$/ };
+
+/**
  * Modules of the listing's state. The listing loads them at once, and hardly any other page needs
  * them.
  */
 const LISTING = {
   name: 'listing',
-  test: /domain[\\/]listing[\\/](?:filters|filter-rules|listing-changes|listing-state|page-sizes|query-values|sort-orders)\.ts$/,
+  test: /domain[\\/]listing[\\/](?:filters|filter-rules|listing-changes|listing-state|page-sizes|query-values|sort-orders)\.ts$|site[\\/]data[\\/]page[\\/]page-snapshot\.ts$/,
 };
 
 // Neither the build nor Astro's server renders pages for visitors: the publisher (server/publisher)
@@ -48,7 +62,13 @@ export default defineConfig({
   security: { checkOrigin: false, csp: { scriptDirective: { hashes: inlineScriptHashes() } } },
   build: { inlineStylesheets: 'never' },
   vite: {
-    plugins: [tailwindcss(), minifiedInlineScripts(), smallIcons(), islandsAtOnce()],
+    plugins: [
+      tailwindcss(),
+      minifiedInlineScripts(),
+      smallIcons(),
+      islandsAtOnce(),
+      sharedIslandCode(),
+    ],
     build: { assetsInlineLimit: 0 },
     // Puts the modules that every page runs into one file, instead of one file per module shared
     // with islands.
@@ -56,7 +76,11 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [EVERY_PAGE, REACT, LOOKS, HOOKS, LISTING] } },
+            output: {
+              codeSplitting: {
+                groups: [EVERY_PAGE, REACT, LOOKS, HOOKS, LISTING, EVENT_WORDS, CARD],
+              },
+            },
           },
         },
       },

@@ -22,12 +22,12 @@ const SYNCHRONOUS = { bytes: 32 * 1024, brotli: 4, gzip: 6 };
 export type CompressedBodies = { brotli: Buffer; gzip: Buffer };
 
 /**
- * Compresses with brotli 5 and gzip 9 outside the main thread. With brotli 10 or 11, bodies would
+ * Compresses with brotli 6 and gzip 9 outside the main thread. With brotli 10 or 11, bodies would
  * be a tenth smaller, but compressing would take 10 to 40 times as long. That is too long for an
  * edit that is being published.
  */
 export async function compressQuickly(body: Buffer): Promise<CompressedBodies> {
-  return compress(body, 5);
+  return compress(body, 6);
 }
 
 /** Compresses with brotli 11 and gzip 9, for bodies that are built once and sent many times. */

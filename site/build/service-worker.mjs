@@ -6,9 +6,10 @@ import { build } from 'vite';
 const SOURCES = new URL('../service-worker/', import.meta.url);
 /** Names of the files that the listing loads on demand. */
 const LATER_ON_LISTING =
-  /^(?:MapPanel|FilterPopover|FilterDrawer|ListingMetadata|PopularPlaces|ListingQuery|shores-\d+|map)\./;
+  /^(?:astro-island|MapPanel|FilterPopover|FilterDrawer|ListingMetadata|PopularPlaces|ListingQuery|shores-\d+|map)\./;
 /** Names of the files that the page of a restaurant loads on demand, and that need no network. */
-const LATER_ON_PLACE = /^(?:lightbox|event-line|compare-bar|recent-row|toaster|toasts)\./;
+const LATER_ON_PLACE =
+  /^(?:astro-island|lightbox|event-line|compare-bar|recent-row|toaster|toasts)\./;
 const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 
 /** Astro integration: builds the service worker, once the names of all other files are known. */

@@ -77,12 +77,14 @@ test.each(STYLES)('the style sheet %s has hover styles only for devices that can
   expect(stickyHovers(readFileSync(path, 'utf8'))).toEqual([]),
 );
 
-test('site.css imports every sheet except those for print and forced colours', () => {
-  const sheet = readFileSync('site/styles/site.css', 'utf8');
-  const others = EVERY_PAGE.map((path) => path.replace('site/styles/', './'));
-  expect(others.filter((path) => !sheet.includes(path))).toEqual([
-    './forced-colors.css',
-    './print.css',
+test('each sheet of every page is imported by site.css or other-media.css', () => {
+  const [site, otherMedia] = ['site.css', 'other-media.css'].map((name) =>
+    readFileSync(`site/styles/${name}`, 'utf8'),
+  );
+  const paths = EVERY_PAGE.map((path) => path.replace('site/styles/', './'));
+  const others = paths.filter((path) => !site?.includes(`'${path}'`));
+  expect(others.filter((path) => !otherMedia?.includes(`'${path}'`))).toEqual([
+    './other-media.css',
     './site.css',
   ]);
 });

@@ -22,7 +22,7 @@ export function showAccount(): void {
   const menu = document.querySelector<HTMLElement>('#account-menu');
   if (button && menu) {
     new MenuButton(button, menu);
-    // Replay a tap from before this script loaded (see `site/inline-scripts/early-taps.js`).
+    // Replay a tap from before this script loaded (see `site/inline-scripts/every-page.js`).
     if (button.hasAttribute('data-tapped')) button.click();
   }
   for (const item of document.querySelectorAll<HTMLElement>('[data-sign-out]'))

@@ -3,7 +3,7 @@ import { notify } from '#site/islands/toasts/notify.ts';
 /**
  * Handles taps on all buttons with this attribute, including buttons that islands add later. The
  * code that handles them loads on the first tap; until then, a page loads only this small script.
- * Also replays the taps that `site/inline-scripts/early-taps.js` recorded.
+ * Also replays the taps that `site/inline-scripts/every-page.js` recorded.
  *
  * @param load returns the function that handles a tap
  * @param failure text of the toast when the code could not be loaded, most likely because there is
@@ -31,7 +31,7 @@ export function onTaps(
     const button = target instanceof Element && target.closest<HTMLElement>(`[${attribute}]`);
     if (button) tap(button);
   });
-  // Replay recorded taps. `early-taps.js` removes the mark on every second tap, because two taps
+  // Replay recorded taps. `every-page.js` removes the mark on every second tap, because two taps
   // cancel each other out.
   for (const button of document.querySelectorAll<HTMLElement>(`[${attribute}][data-tapped]`))
     tap(button);
