@@ -9,8 +9,10 @@ import { counted } from '#domain/wording/counted.ts';
 import { exportedIds, exportedPlaces } from './exported-places.ts';
 import { CSV_HEADER, csvRow, xlsxFile, type ExportedPlace } from './write-sheet.ts';
 
-/** An XLSX file is made in memory, so its size and number are bounded. */
-const MOST_IN_XLSX = 20_000;
+/**
+ * An XLSX file is made in memory, and other requests wait meanwhile: about 1.5 s for this many places.
+ */
+const MOST_IN_XLSX = 5000;
 const oneXlsx = createWorkLimit(1);
 
 const TYPES = {
