@@ -81,7 +81,7 @@ async function changesOf(
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-/** The names of the places among these that an editor may see. */
+/** The names of the places among these that an editor may see, as the form shows them. */
 async function namesOf(
   payload: Payload,
   user: Rightholder,
@@ -89,11 +89,15 @@ async function namesOf(
 ): Promise<Map<number, string>> {
   const own = whereAllowed(user, 'editPlaces');
   if (ids.length === 0 || own === false) return new Map();
-  const { docs } = await payload.db.find<{ id: number; name?: string | null }>({
+  const { docs } = await payload.find({
     collection: 'restaurants',
     where: { and: [{ id: { in: [...new Set(ids)] } }, ...(own === true ? [] : [own])] },
     select: { name: true },
+    depth: 0,
+    draft: true,
+    trash: true,
     pagination: false,
+    overrideAccess: true,
   });
   return new Map(docs.map(({ id, name }) => [id, name || 'A place without a name']));
 }

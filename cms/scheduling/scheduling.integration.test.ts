@@ -99,13 +99,19 @@ describe('a time that an editor chose', () => {
     const [due, later] = [await place('draft'), await place('draft')];
     await schedule(due);
     await schedule(later, 'publish', { date: LATER });
+    await draftOn(later, 'Conch Palace');
     await run();
     expect(await stored(due)).toMatchObject({ _status: 'published', changed_by: 'administrator' });
     expect(await stored(later)).toMatchObject({ _status: 'draft' });
     expect(await jobOf(due)).toBeUndefined();
     const changes = await scheduledChanges(payload, editor);
     expect(changes).toMatchObject([
-      { place: { id: later }, type: 'publish', at: LATER.toISOString(), failure: null },
+      {
+        place: { id: later, name: 'Conch Palace' },
+        type: 'publish',
+        at: LATER.toISOString(),
+        failure: null,
+      },
     ]);
     await asked(editor, { deleteID: changes[0]?.job });
     expect(await scheduledChanges(payload, editor)).toEqual([]);
