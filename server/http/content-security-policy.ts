@@ -38,8 +38,8 @@ type MadePage = { contentType: string; policy: string | null; body: Buffer };
 
 /**
  * Creates a function that returns the headers to store with a page: for HTML, its content security
- * policy. The policy contains the hashes of those scripts and styles of the build that the page uses. Stored text can
- * neither add a hash nor remove one.
+ * policy. The policy contains the hashes of the build's styles, and of those scripts of the build
+ * that the page uses. Stored text can neither add a hash nor remove one.
  *
  * @param tileUrl address of a map tile with `{z}`, `{x}` and `{y}`; null for none
  */
@@ -50,11 +50,11 @@ export function createPageHeaders(
   return ({ contentType, policy, body }): Record<string, string> => {
     if (!/^text\/html(?:;|$)/i.test(contentType)) return {};
     if (policy === null) throw new Error('The site was built without hashes of its scripts.');
-    const html = body.toString();
-    const inlineScripts = hashesOf(html, INLINE_SCRIPT);
-    const inlineStyles = hashesOf(html, INLINE_STYLE);
-    const scripts = hashesIn(policy, 'script-src').filter((hash) => inlineScripts.has(hash));
-    const styles = hashesIn(policy, 'style-src').filter((hash) => inlineStyles.has(hash));
+    const inline = inlineScriptHashes(body.toString());
+    const scripts = hashesIn(policy, 'script-src').filter((hash) => inline.has(hash));
+    // All pages allow the styles of all pages, because scripts also read the HTML of other pages
+    // (`site/data/page/published-page.ts`), and browsers check the styles in that HTML.
+    const styles = hashesIn(policy, 'style-src').filter((hash) => hash !== NO_CONTENT);
     return { 'Content-Security-Policy': contentSecurityPolicy({ scripts, styles, tileOrigin }) };
   };
 }
@@ -69,12 +69,13 @@ function hashesIn(policy: string, directive: string): string[] {
 
 const INLINE_SCRIPT =
   /<script(?![^>]*\s(?:src|type="application\/ld\+json))[^>]*>(.*?)<\/script>/gs;
-const INLINE_STYLE = /<style[^>]*>(.*?)<\/style>/gs;
+/** The build also hashes empty files, which need no permission. */
+const NO_CONTENT = hashOf('');
 
-function hashesOf(html: string, elements: RegExp): Set<string> {
-  return new Set(
-    Array.from(html.matchAll(elements), ([, content = '']) => {
-      return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
-    }),
-  );
+function inlineScriptHashes(html: string): Set<string> {
+  return new Set(Array.from(html.matchAll(INLINE_SCRIPT), ([, script = '']) => hashOf(script)));
+}
+
+function hashOf(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
