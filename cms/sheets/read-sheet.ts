@@ -1,10 +1,11 @@
 import { isOwnHeader } from '#domain/spreadsheet/place-columns.ts';
 import { csvRows, isOwnCsv } from '#cms/importing/reading/csv-rows.ts';
-import { decodedText } from '#cms/importing/reading/read-import-file.ts';
+import { encodingOf } from '#cms/importing/reading/file-encoding.ts';
+import { decodedText, isZip } from '#cms/importing/reading/read-import-file.ts';
 import type { SkippedRow } from '#cms/importing/import-record.ts';
 import type { SourceRow } from '#cms/importing/reading/source-row.ts';
 import { sheetRow, type SheetRow } from './sheet-row.ts';
-import { isZip, xlsxRows } from './xlsx-rows.ts';
+import { xlsxRows } from './xlsx-rows.ts';
 
 /** An exported spreadsheet that comes back, with the rows that cannot be read. */
 export type Sheet = { rows: SheetRow[]; skipped: SkippedRow[] };
@@ -24,8 +25,16 @@ export async function readSheet(bytes: Uint8Array, fileName: string): Promise<Sh
     const [first] = rows;
     return first && isOwnHeader(Object.keys(first.values)) ? sheetOf(rows, false) : null;
   }
-  const text = decodedText(bytes, fileName);
-  return isOwnCsv(text) ? sheetOf(csvRows(text, fileName).rows, true) : null;
+  if (!isOwnCsv(beginningOf(bytes))) return null;
+  return sheetOf(csvRows(decodedText(bytes, fileName), fileName).rows, true);
+}
+
+/** More than the header of an exported spreadsheet needs. */
+const BEGINNING_BYTES = 16 * 1024;
+
+/** The first text of a file, so that large files of other sources are not decoded twice. */
+function beginningOf(bytes: Uint8Array): string {
+  return new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, BEGINNING_BYTES));
 }
 
 /** The number of the row below the header. */

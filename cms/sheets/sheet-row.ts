@@ -1,11 +1,5 @@
 import { cellText, rowChecksum, unprotectedText } from '#domain/spreadsheet/cell-text.ts';
-import {
-  CHANGED_COLUMN,
-  ID_COLUMN,
-  PLACE_COLUMNS,
-  writtenText,
-  type SheetPlace,
-} from '#domain/spreadsheet/place-columns.ts';
+import { CHANGED_COLUMN, ID_COLUMN, PLACE_COLUMNS } from '#domain/spreadsheet/place-columns.ts';
 
 /** A row of an exported spreadsheet, as an editor sends it back. */
 export type SheetRow = {
@@ -23,9 +17,13 @@ export type SheetRow = {
   cells: ReadonlyMap<string, string>;
 };
 
-/** The text of the last cell of an exported row. */
-export function changedCell(place: SheetPlace, updatedAt: string): string {
-  return `${updatedAt} #${rowChecksum(PLACE_COLUMNS.map((column) => writtenText(column, place)))}`;
+/**
+ * The text of the last cell of an exported row.
+ *
+ * @param texts the texts of the cells of `PLACE_COLUMNS`, before any is protected
+ */
+export function changedCell(texts: readonly string[], updatedAt: string): string {
+  return `${updatedAt} #${rowChecksum(texts)}`;
 }
 
 const CHANGED = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) #([a-z0-9]+)$/;

@@ -1,11 +1,6 @@
 import writeXlsx from 'write-excel-file/universal';
 import { cellText, protectedText } from '#domain/spreadsheet/cell-text.ts';
-import {
-  PLACE_COLUMNS,
-  SHEET_HEADER,
-  writtenText,
-  type SheetPlace,
-} from '#domain/spreadsheet/place-columns.ts';
+import { PLACE_COLUMNS, SHEET_HEADER, type SheetPlace } from '#domain/spreadsheet/place-columns.ts';
 import { changedCell } from './sheet-row.ts';
 
 /** A place to write, with its id and the time of its last change. */
@@ -19,11 +14,18 @@ export const CSV_HEADER = UTF8_MARK + csvLine(SHEET_HEADER);
 
 /** The row of a place in CSV. */
 export function csvRow({ id, updatedAt, place }: ExportedPlace): string {
-  const cells = PLACE_COLUMNS.map((column) => {
-    const text = writtenText(column, place);
-    return typeof column.write(place) === 'number' ? text : protectedText(text, column.isPhone);
+  const { values, texts } = cellsOf(place);
+  const cells = PLACE_COLUMNS.map(({ isPhone }, index) => {
+    const text = texts[index] ?? '';
+    return typeof values[index] === 'number' ? text : protectedText(text, isPhone);
   });
-  return csvLine([String(id), ...cells, changedCell(place, updatedAt)]);
+  return csvLine([String(id), ...cells, changedCell(texts, updatedAt)]);
+}
+
+/** The values of a place's cells, and the texts of these values. */
+function cellsOf(place: SheetPlace) {
+  const values = PLACE_COLUMNS.map(({ write }) => write(place));
+  return { values, texts: values.map(cellText) };
 }
 
 function csvLine(cells: readonly string[]): string {
@@ -45,14 +47,16 @@ export async function xlsxFile(places: readonly ExportedPlace[]): Promise<ArrayB
     type: String,
     fontWeight: 'bold' as const,
   }));
-  const rows = places.map(({ id, updatedAt, place }) => [
-    numberCell(id),
-    ...PLACE_COLUMNS.map((column) => {
-      const value = column.write(place);
-      return typeof value === 'number' ? numberCell(value) : textCell(cellText(value));
-    }),
-    textCell(changedCell(place, updatedAt)),
-  ]);
+  const rows = places.map(({ id, updatedAt, place }) => {
+    const { values, texts } = cellsOf(place);
+    return [
+      numberCell(id),
+      ...values.map((value, index) =>
+        typeof value === 'number' ? numberCell(value) : textCell(texts[index] ?? ''),
+      ),
+      textCell(changedCell(texts, updatedAt)),
+    ];
+  });
   const columns = SHEET_HEADER.map((name) => ({ width: WIDTHS[name] ?? USUAL_WIDTH }));
   const file = await writeXlsx([header, ...rows], {
     ...{ sheet: 'Places', columns, stickyRowsCount: 1, stickyColumnsCount: 2 },

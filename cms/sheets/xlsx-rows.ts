@@ -6,11 +6,6 @@ import type { SourceRow } from '#cms/importing/reading/source-row.ts';
 /** The largest size of an unpacked file. A small file can unpack to one that fills the memory. */
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
 
-/** Whether the content is a zip file, such as XLSX. */
-export function isZip(bytes: Uint8Array): boolean {
-  return [0x50, 0x4b, 3, 4].every((byte, index) => bytes[index] === byte);
-}
-
 /**
  * The rows of the first sheet of an XLSX file, with cells by header in lower case.
  *
@@ -23,7 +18,7 @@ export async function xlsxRows(bytes: Uint8Array, fileName: string): Promise<Sou
     typeof name === 'string' ? name.trim().toLowerCase() : '',
   );
   return rows.map((cells, index) => {
-    // Of columns with the same name the first counts.
+    // If two columns have the same name, the first one counts.
     const values = names.map((name, at) => [name, cells[at] ?? ''] as const).toReversed();
     const { '': _unnamed, ...named } = Object.fromEntries(values);
     return { where: `line ${index + 2}`, values: named, problem: null };

@@ -229,7 +229,7 @@ export function withoutDelimiterLine(text: string): string {
   return text.replace(DELIMITER_LINE, '\n');
 }
 
-/** Whether a CSV text is a spreadsheet that this guide has exported. */
+/** Whether a CSV text, or its beginning, is a spreadsheet that this guide has exported. */
 export function isOwnCsv(text: string): boolean {
   const [header = ''] = withoutDelimiterLine(text)
     .trimStart()

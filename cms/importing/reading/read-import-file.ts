@@ -32,19 +32,27 @@ export function readImportFile(bytes: Uint8Array, fileName: string): ImportFile 
   return file;
 }
 
+/** Whether the content is a zip file, such as an Excel file. */
+export function isZip(bytes: Uint8Array): boolean {
+  return startsWith(bytes, 0x50, 0x4b, 3, 4);
+}
+
+function startsWith(bytes: Uint8Array, ...signature: number[]): boolean {
+  return signature.every((byte, index) => bytes[index] === byte);
+}
+
 /**
  * The text of an import file.
  *
  * @throws ImportFileError when the file is no text in a known encoding
  */
 export function decodedText(bytes: Uint8Array, fileName: string): string {
-  const starts = (...signature: number[]) =>
-    signature.every((byte, index) => bytes[index] === byte);
   if (bytes.length === 0) throw new ImportFileError(`${fileName} is empty.`);
-  if (starts(0x50, 0x4b, 3, 4)) {
+  if (isZip(bytes)) {
     throw new ImportFileError(`${fileName} is an Excel or zip file. Export it as CSV or JSON.`);
   }
-  if (starts(0x1f, 0x8b)) throw new ImportFileError(`${fileName} is compressed. Unpack it first.`);
+  if (startsWith(bytes, 0x1f, 0x8b))
+    throw new ImportFileError(`${fileName} is compressed. Unpack it first.`);
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
     if (/^.?\0/.test(text))
