@@ -29,19 +29,37 @@ export function editorsCall<S extends z.ZodMiniType>({
   return {
     path,
     method: method ?? 'post',
-    async handler(req) {
-      if (!isEditor(req.user))
-        return Response.json(
-          { errors: [{ message: 'You are signed out. Sign in again.' }] },
-          { status: 401 },
-        );
-      if (!hasRight(req.user, right)) throw new ExpectedRefusal(NO_RIGHT, 403);
+    handler: forEditors(right, async (req) => {
       const sent = z.safeParse(body, await sentBody(req));
       if (!sent.success) throw new ExpectedRefusal(reasonOf(sent.error), 400);
       const id = String(req.routeParams?.id);
       await run(req, id, sent.data);
-      return Response.json(answer ? await answer(req, id) : { success: true });
-    },
+      return answer ? answer(req, id) : { success: true };
+    }),
+  };
+}
+
+/** Makes an endpoint of the admin's REST API that only reads, for editors with this right. */
+export function editorsQuery(
+  path: string,
+  right: Right,
+  answer: (req: PayloadRequest) => object | Promise<object>,
+): Endpoint {
+  return { path, method: 'get', handler: forEditors(right, answer) };
+}
+
+function forEditors(
+  right: Right,
+  answer: (req: PayloadRequest) => object | Promise<object>,
+): Endpoint['handler'] {
+  return async (req) => {
+    if (!isEditor(req.user))
+      return Response.json(
+        { errors: [{ message: 'You are signed out. Sign in again.' }] },
+        { status: 401 },
+      );
+    if (!hasRight(req.user, right)) throw new ExpectedRefusal(NO_RIGHT, 403);
+    return Response.json(await answer(req));
   };
 }
 

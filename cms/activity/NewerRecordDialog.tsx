@@ -2,6 +2,7 @@
 
 import { Button, useDocumentInfo, useForm, useFormProcessing } from '@payloadcms/ui';
 import { useEffect, useRef, useState } from 'react';
+import { adminQuery } from '#cms/admin/admin-call.ts';
 import { momentText } from '#cms/admin/moment-text.ts';
 import type { NewerField, NewerRecord } from './newer-record.ts';
 
@@ -104,9 +105,8 @@ export function NewerRecordDialog() {
 async function readNewer(path: string, than: string): Promise<NewerRecord | null> {
   try {
     const query = new URLSearchParams({ than }).toString();
-    const response = await fetch(`/admin/api/${path}/newer?${query}`);
-    if (!response.ok) return null;
-    return ((await response.json()) as { newer: NewerRecord | null }).newer;
+    const answer = await adminQuery<{ newer: NewerRecord | null }>(`${path}/newer?${query}`);
+    return answer && answer.newer;
   } catch {
     // The toast of the failed save says that the guide did not answer.
     return null;

@@ -1,4 +1,5 @@
 import type { CollectionConfig } from 'payload';
+import { withDocumentControls } from '#cms/admin/with-document-controls.ts';
 import { changedBy, withChangedBy } from './changed-by.ts';
 import { withNewerRecord } from './newer-record.ts';
 import { noteActivity } from './note-activity.ts';
@@ -16,7 +17,7 @@ const CONTROLS = [
 export function traced(collection: CollectionConfig): CollectionConfig {
   const { hooks, fields, admin, versions } = collection;
   const { components } = admin ?? {};
-  return withNewerRecord({
+  const recorded: CollectionConfig = {
     ...collection,
     fields: [...fields, changedBy],
     hooks: {
@@ -28,13 +29,6 @@ export function traced(collection: CollectionConfig): CollectionConfig {
       ...admin,
       components: {
         ...components,
-        edit: {
-          ...components?.edit,
-          beforeDocumentControls: [
-            ...(components?.edit?.beforeDocumentControls ?? []),
-            ...CONTROLS,
-          ],
-        },
         ...(versions && {
           views: {
             ...components?.views,
@@ -43,5 +37,6 @@ export function traced(collection: CollectionConfig): CollectionConfig {
         }),
       },
     },
-  });
+  };
+  return withNewerRecord(withDocumentControls(recorded, CONTROLS));
 }

@@ -18,6 +18,7 @@ const NAMES: Record<string, (control: Element) => string | null> = {
   '.condition__operator input': () => 'Comparison',
   '.condition__value input': () => 'Value',
   '.field-type .rs__input': labelOfField,
+  '.live-preview-toolbar-controls__device-size input': sizeOfPreview,
 };
 
 /** Names such controls for screen readers. */
@@ -50,4 +51,10 @@ function titleOfRow(box: Element): string | undefined {
 function labelOfField(input: Element): string | null {
   const label = input.closest('.field-type')?.querySelector('.field-label');
   return label?.textContent.replace('*', '').trim() ?? null;
+}
+
+/** Payload shows the width and the height of a preview, in this order. */
+function sizeOfPreview(input: Element): string {
+  const [width] = input.closest('[class*="device-size"]')?.querySelectorAll('input') ?? [];
+  return input === width ? 'Width of the page' : 'Height of the page';
 }

@@ -3,6 +3,15 @@
 /** The answer to a call, or the message that the editor reads instead. */
 export type AdminAnswer<T> = { isDone: true; data: T } | { isDone: false; error: string };
 
+/**
+ * Reads from the admin's REST API. Resolves to null if the guide refuses. Rejects without a network
+ * and when aborted.
+ */
+export async function adminQuery<T>(path: string, signal?: AbortSignal): Promise<T | null> {
+  const response = await fetch(`/admin/api/${path}`, { ...(signal && { signal }) });
+  return response.ok ? ((await response.json()) as T) : null;
+}
+
 /** Calls the admin's REST API with JSON. */
 export async function adminCall<T = object>(path: string, body: object): Promise<AdminAnswer<T>> {
   try {

@@ -10,8 +10,8 @@ const MARGIN_MS = 60_000;
 const RETRY_MS = 30_000;
 
 /**
- * Completes Payload's preview beside the form: names its frame and fields for screen readers, lets
- * its links open, and gets a new address before the present one ends.
+ * Completes Payload's preview beside the form: names its frame, lets its links open, and gets a new
+ * address before the present one ends.
  */
 export function RenewPreview() {
   const { id } = useDocumentInfo();
@@ -21,10 +21,6 @@ export function RenewPreview() {
     const frame = iframeRef.current;
     if (!frame || frame.title !== '') return;
     frame.title = 'The page of this draft';
-    const sizes = document.querySelectorAll('.live-preview-toolbar-controls__device-size input');
-    ['Width of the page', 'Height of the page'].forEach((label, index) =>
-      sizes[index]?.setAttribute('aria-label', label),
-    );
     // Otherwise a tab that a link opens is in the frame's sandbox, in which the guide's pages refuse
     // to load. The change counts from the next load on, so start the load again. Browsers ignore a
     // second load of the same address, so it needs another one.

@@ -1,6 +1,7 @@
 import type { CollectionConfig, Payload, PayloadRequest } from 'payload';
 import * as z from 'zod/mini';
 import { editorsCall } from '#cms/access/editors-call.ts';
+import { withDocumentControls } from '#cms/admin/with-document-controls.ts';
 import { requireRightOn } from '#cms/access/require-right.ts';
 import { previewAddress } from './preview-address.ts';
 
@@ -13,24 +14,13 @@ const BREAKPOINTS = [
 /** Shows the page of a draft beside its form. */
 export function withPreview(restaurants: CollectionConfig): CollectionConfig {
   const { admin, endpoints } = restaurants;
-  const components = admin?.components;
-  return {
+  const previewed: CollectionConfig = {
     ...restaurants,
     admin: {
       ...admin,
       livePreview: {
         breakpoints: BREAKPOINTS,
         url: ({ data, req }) => (data.deletedAt ? null : addressFor(req, data.id)),
-      },
-      components: {
-        ...components,
-        edit: {
-          ...components?.edit,
-          beforeDocumentControls: [
-            ...(components?.edit?.beforeDocumentControls ?? []),
-            '/cms/preview/RenewPreview.tsx#RenewPreview',
-          ],
-        },
       },
     },
     endpoints: [
@@ -44,6 +34,7 @@ export function withPreview(restaurants: CollectionConfig): CollectionConfig {
       }),
     ],
   };
+  return withDocumentControls(previewed, ['/cms/preview/RenewPreview.tsx#RenewPreview']);
 }
 
 function addressFor(

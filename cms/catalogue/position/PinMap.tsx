@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { adminQuery } from '#cms/admin/admin-call.ts';
 import type { Position } from '#domain/geography/distance.ts';
 import {
   COUNTRY,
@@ -106,10 +107,7 @@ function useLand({ middle, zoom }: PinView): string {
   }).toString();
   useEffect(() => {
     const asked = new AbortController();
-    fetch(`/admin/api/restaurants/coast?${query}`, { signal: asked.signal })
-      .then(async (response) =>
-        response.ok ? ((await response.json()) as { path: string }) : null,
-      )
+    adminQuery<{ path: string }>(`restaurants/coast?${query}`, asked.signal)
       .then((drawn) => drawn && setPath(drawn.path))
       // Without a network the map has no land, and the pin still moves.
       .catch(() => {});

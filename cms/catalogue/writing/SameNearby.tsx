@@ -2,6 +2,7 @@
 
 import { useDocumentInfo, useFormFields } from '@payloadcms/ui';
 import { useEffect, useState } from 'react';
+import { adminQuery } from '#cms/admin/admin-call.ts';
 import type { SameNearby } from './same-nearby.ts';
 
 /** Milliseconds without a key before the form asks. */
@@ -44,12 +45,8 @@ function usePlaces(query: string): SameNearby[] {
     if (!query) return;
     const asked = new AbortController();
     const timer = setTimeout(() => {
-      fetch(`/admin/api/restaurants/same-nearby?${query}`, { signal: asked.signal })
-        .then(async (response) => {
-          if (!response.ok) return;
-          const { places } = (await response.json()) as { places: SameNearby[] };
-          setFound({ query, places });
-        })
+      adminQuery<{ places: SameNearby[] }>(`restaurants/same-nearby?${query}`, asked.signal)
+        .then((answer) => answer && setFound({ query, places: answer.places }))
         // Without a network there is no warning.
         .catch(() => {});
     }, PAUSE);

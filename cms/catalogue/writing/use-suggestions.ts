@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { adminQuery } from '#cms/admin/admin-call.ts';
 
 type Suggestions = Record<string, string[]>;
 
@@ -10,8 +11,8 @@ export function useSuggestions(): { suggestions: Suggestions; load: () => void }
   const hasStarted = useRef(false);
 
   async function read() {
-    const response = await fetch('/admin/api/restaurants/features-in-use');
-    if (response.ok) setSuggestions((await response.json()) as Suggestions);
+    const answer = await adminQuery<Suggestions>('restaurants/features-in-use');
+    if (answer) setSuggestions(answer);
   }
 
   function load() {
