@@ -1,6 +1,11 @@
 /** Degrees, WGS 84. */
 export type Position = { latitude: number; longitude: number };
 
+/** Degrees rounded to six decimals, which is about 11 cm. */
+export function roundedDegrees(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
+}
+
 const EARTH_RADIUS_KM = 6371;
 
 /** Kilometres between two positions along the surface (haversine). */

@@ -1,10 +1,10 @@
 /** The arithmetic of the map on which an editor places the pin of a restaurant. */
 import { BOUNDS } from '#domain/geography/bounds.ts';
-import type { Position } from '#domain/geography/distance.ts';
+import { roundedDegrees, type Position } from '#domain/geography/distance.ts';
 import { TILE_SIZE, worldPixel, type Spot } from '#domain/geography/map-tiles.ts';
 import { latitudeAt, longitudeAt } from '#domain/geography/mercator.ts';
 
-/** What the map shows: the position in its middle, and the zoom level of web maps. */
+/** The part of the world that the map shows: its middle, and a zoom level as in web maps. */
 export type PinView = { middle: Position; zoom: number };
 
 /** The size of the map, in pixels. */
@@ -81,7 +81,6 @@ export function zoomedView(view: PinView, by: 1 | -1, pin: Position | null): Pin
   return { middle: pin ?? view.middle, zoom };
 }
 
-/** Six digits are 11 cm. */
 function inside(degrees: number, { min, max }: { min: number; max: number }): number {
-  return Math.round(Math.min(max, Math.max(min, degrees)) * 1e6) / 1e6;
+  return roundedDegrees(Math.min(max, Math.max(min, degrees)));
 }

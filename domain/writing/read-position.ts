@@ -1,5 +1,5 @@
 import { isInBahamas } from '#domain/geography/bounds.ts';
-import type { Position } from '#domain/geography/distance.ts';
+import { roundedDegrees, type Position } from '#domain/geography/distance.ts';
 
 export type ReadPosition = { position: Position } | { problem: string };
 
@@ -35,15 +35,10 @@ function inBahamas([first, second]: Pair): Position | null {
     [second, -first],
   ];
   const positions = candidates.map(([latitude, longitude]) => ({
-    latitude: rounded(latitude),
-    longitude: rounded(longitude),
+    latitude: roundedDegrees(latitude),
+    longitude: roundedDegrees(longitude),
   }));
   return positions.find(isInBahamas) ?? null;
-}
-
-/** Six digits are 11 cm. */
-function rounded(degrees: number): number {
-  return Math.round(degrees * 1e6) / 1e6;
 }
 
 function isLink(text: string): boolean {
