@@ -1,34 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessible-part.ts';
 import { editorSession } from '#tests/support/editor-session.ts';
 import { untilReactHas } from '#tests/support/hydrated-admin.ts';
 import { expect, signInToAdmin, test } from '#tests/support/own-editor.ts';
 
 test.use({ guideName: 'edited', viewport: { width: 1280, height: 900 } });
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/**
- * Fails if our part of the page has accessibility problems, in both themes and also on a phone.
- * Payload's own lists have unnamed checkboxes.
- */
-async function expectAccessible(page: Page, part: string): Promise<void> {
-  for (const [width, colorScheme] of [
-    [390, 'dark'],
-    [1280, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Payload follows the device only when a page loads, and a reload would close the messages.
-    await page
-      .locator('html')
-      .evaluate((html, theme) => html.setAttribute('data-theme', theme), colorScheme);
-    const { violations } = await new AxeBuilder({ page }).include(part).withTags(WCAG).analyze();
-    expect(violations, `at ${width} px`).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(overflow).toBeLessThanOrEqual(width);
-  }
-}
 
 test('MERGE-03, MERGE-06, BULK-01..03 an editor tags several places, takes it back, and merges two records', async ({
   page,

@@ -1,13 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { expectAccessible } from '#tests/support/accessible-part.ts';
 import { editorSession } from '#tests/support/editor-session.ts';
 import { untilReactHas } from '#tests/support/hydrated-admin.ts';
 import { expect, signInToAdmin, test } from '#tests/support/own-editor.ts';
 
 test.use({ guideName: 'edited', viewport: { width: 1280, height: 900 } });
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** An editor at the keyboard, whose clicks are counted. Fields that follow are reached with Tab. */
 function anEditor(page: Page) {
@@ -43,24 +41,6 @@ function anEditor(page: Page) {
       }
     },
   };
-}
-
-/** Our parts of the form have no accessibility problem in both themes, on a phone and a computer. */
-async function expectAccessible(page: Page, part: string): Promise<void> {
-  for (const [width, theme] of [
-    [390, 'dark'],
-    [1280, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await page
-      .locator('html')
-      .evaluate((html, name) => html.setAttribute('data-theme', name), theme);
-    const { violations } = await new AxeBuilder({ page }).include(part).withTags(WCAG).analyze();
-    expect(violations, `${part} at ${width} px`).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(overflow, part).toBeLessThanOrEqual(width);
-  }
 }
 
 const LUNCH_AND_DINNER = [
