@@ -7,7 +7,7 @@ import type { PreparedSave } from '#cms/saving/prepared-save.ts';
 
 type SavedPlace = Pick<PreparedSave, 'id' | 'document'>;
 
-/** What each save changes, as lines of text, by the id of its place. */
+/** Describes the changes of each save in lines of text. Returns them by the id of the place. */
 export async function linesOfSaves(
   payload: Payload,
   saves: readonly SavedPlace[],

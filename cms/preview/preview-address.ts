@@ -5,7 +5,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const PREVIEW_PATH = '/admin/preview/restaurants/';
 const VALID_MS = 15 * 60 * 1000;
 
-/** What a preview shows, and to whom. */
+/** The restaurant of a preview, and the editor who may open it. */
 export type Preview = { restaurant: number; editor: number | string };
 
 /**

@@ -6,7 +6,7 @@ import { hasRight, isEditor } from '#cms/access/rights.ts';
 import { SCHEDULE_TASK } from './schedule-queue.ts';
 import { removeSchedule, scheduledJob, type ScheduleInput } from './scheduled-changes.ts';
 
-/** What the form of Payload's drawer sends. */
+/** The arguments that Payload's drawer sends. */
 const call = z.union([
   z.object({ deleteID: z.union([z.string(), z.number()]) }),
   z.object({

@@ -67,7 +67,7 @@ const draftOn = (id: number, name: string) =>
   payload.update({ collection: 'restaurants', id, data: { name }, draft: true });
 const stored = (id: number) => payload.findByID({ collection: 'restaurants', id, depth: 0 });
 
-/** What the drawer of the form calls. */
+/** Calls the server function as Payload's drawer does. */
 async function asked(user: TypedUser, args: object): Promise<unknown> {
   const req = await createLocalReq({ user }, payload);
   return schedulePublish({ ...args, req } as never);

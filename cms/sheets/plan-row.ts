@@ -12,7 +12,7 @@ import { sheetPlace, storedValue } from './sheet-place.ts';
 import type { SheetRow } from './sheet-row.ts';
 import type { VocabularyNames } from './vocabulary-names.ts';
 
-/** What an import does with a row of an exported spreadsheet. */
+/** The decision of an import about one row of an exported spreadsheet. */
 export type RowPlan =
   | { kind: 'unchanged' }
   | { kind: 'change'; values: Record<string, unknown> }
@@ -82,7 +82,7 @@ function isEdited(column: PlaceColumn, { cells }: SheetRow, place: SheetPlace): 
   return text !== undefined && !column.isSame(text, writtenText(column, place));
 }
 
-/** What a spreadsheet program shows instead of the result of a formula that failed. */
+/** Error values that a spreadsheet program shows for a failed formula. */
 const FAILED_FORMULA = /^#(?:REF!|NAME\?|VALUE!|DIV\/0!|N\/A|NUM!|NULL!)$/;
 
 function valueIn(column: PlaceColumn, text: string, place: SheetPlace): unknown {

@@ -58,7 +58,7 @@ export const FeaturesField: JSONFieldClientComponent = ({ path, readOnly }) => {
 
 type NewFeatureProps = {
   group: string;
-  /** What the editor has typed. */
+  /** The text of the input. */
   name: string;
   suggestions: readonly string[];
   onType: (name: string) => void;

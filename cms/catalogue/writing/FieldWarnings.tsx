@@ -5,7 +5,7 @@ import { placeWarnings, type PlaceWarnings } from '#domain/writing/place-warning
 
 type FieldWarningsProps = { about: keyof PlaceWarnings };
 
-/** What may be wrong with a field. The editor can save all the same. */
+/** Shows warnings about a field. They do not prevent a save. */
 export function FieldWarnings({ about }: FieldWarningsProps) {
   const { hasPublishedDoc } = useDocumentInfo();
   const warnings = useFormFields(([fields]) => {

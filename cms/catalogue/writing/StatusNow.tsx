@@ -11,7 +11,7 @@ import { specialHoursError } from '#cms/catalogue/fields/special-hours.ts';
 
 const MINUTE = 60_000;
 
-/** What the page would say at this moment about the hours in the form. */
+/** Shows the badge that the page would have now with the hours in the form. */
 export function StatusNow() {
   const now = useNow();
   const place = useFormFields(([fields]) => JSON.stringify(placeIn(fields)));

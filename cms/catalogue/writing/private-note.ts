@@ -5,7 +5,7 @@ import { validateWith } from '#cms/catalogue/fields/validate-with.ts';
 /** Description of fields that no page shows. */
 export const NOT_SHOWN = 'Not shown to visitors.';
 
-/** What editors tell each other about a place, such as “Picture follows on Friday”. */
+/** A note for other editors about a place, such as “Picture follows on Friday”. */
 export const privateNote: TextareaField = {
   name: 'private_note',
   label: 'Private note',

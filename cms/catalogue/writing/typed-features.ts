@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** What an editor has typed into the inputs for new features, by group, and not added. */
+/** Names of new features that an editor has typed but not added, by group. */
 export type TypedFeatures = Readonly<Record<string, string>>;
 
 const NOTHING: TypedFeatures = {};

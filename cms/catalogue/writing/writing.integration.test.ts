@@ -1,4 +1,4 @@
-/** What the form of a restaurant asks the server, and what a saved form holds. */
+/** Tests the calls that the form of a restaurant makes, and the record that a save stores. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveAdminApi, type ServedAdminApi } from '#tests/support/served-admin-api.ts';

@@ -53,7 +53,7 @@ export function runNotes(
   };
 }
 
-/** The notes of one kind, of which at most 200 lines are stored. */
+/** Notes of one kind. The database stores at most 200 of their lines. */
 export function notesOf(title: string, lines: string[]): NotesOfKind {
   const shown = lines.slice(0, MAX_LINES);
   return { title, lines: shown, more: lines.length - shown.length };
