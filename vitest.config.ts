@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { NO_TEST_FILES, TEST_FILES, testFiles } from './scripts/test/test-files.ts';
 import { UnknownFilesFirst } from './scripts/test/unknown-files-first.ts';
@@ -28,6 +29,8 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // One more than there are cores, because tests of processes often wait.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: UnknownFilesFirst },
     // CI retries a failed test once and reports it, as in playwright.config.ts.
     retry: process.env.CI ? 1 : 0,
@@ -38,6 +41,7 @@ export default defineConfig({
       include: ['{domain,search,cms,server,site,illustrations}/**/*.{ts,tsx}'],
       exclude: ['**/*.test.{ts,tsx}', 'cms/migrations/**'],
       reporter: ['text-summary', 'json-summary'],
+      reportOnFailure: true,
       reportsDirectory: 'test-results/coverage',
     },
     projects: [

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { useMemoryFolder } from './memory-folder.mjs';
 
 const FOLDER = fileURLToPath(new URL('../../test-results/suites', import.meta.url));
 const STEPS = `${FOLDER}/steps.jsonl`;
@@ -19,8 +20,8 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../.cache/compiled'
 let hasNotedFailure = false;
 
 /**
- * Starts a test command. Deletes the results of earlier commands unless `KEEPS_RESULTS`, and runs
- * the set-up.
+ * Starts a test command. Deletes the results of earlier commands unless `KEEPS_RESULTS`, runs the
+ * set-up, and puts temporary files into memory.
  *
  * @param command name of the command
  * @param setUp prepares what the command needs, and may exit the process
@@ -34,6 +35,7 @@ export async function beginSuites(command, setUp) {
     if (status !== 0 && !hasNotedFailure) noteStep({ name: command, startedAt, status });
   });
   const made = await setUp();
+  useMemoryFolder();
   noteStep({ name: `${command}: set-up`, startedAt, status: 0 });
   return made;
 }
@@ -66,8 +68,7 @@ export function runUnitTests(node, reporter) {
     console.log('These tests have already run.');
     return earlier.status === 0;
   }
-  // By default Vitest would leave one core idle.
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=100%'];
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
   const file = resultFile('unit');
   const reporters = [`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${file}`];
   const step = { name: 'Unit and integration tests', suite: 'unit' };

@@ -23,8 +23,13 @@ const JOURNEYS = [
 ];
 
 const [resultFile = '', ...what] = process.argv.slice(2);
+let isRunning = true;
 const mongod = await startMongo();
 console.info(`• MongoDB on ${mongod.getUri()}`);
+mongod.servers[0]?.instanceInfo?.instance.mongodProcess?.once('exit', (status, signal) => {
+  if (isRunning)
+    console.error(`MongoDB stopped during the tests (${signal ?? `status ${status}`}).`);
+});
 // Asynchronous, because mongod blocks when this process does not read its output.
 const tests = spawn(process.execPath, commandFor(what), {
   stdio: 'inherit',
@@ -35,6 +40,7 @@ const tests = spawn(process.execPath, commandFor(what), {
   },
 });
 const [code] = (await once(tests, 'exit')) as [number | null];
+isRunning = false;
 await mongod.stop();
 process.exitCode = code ?? 1;
 
@@ -46,8 +52,6 @@ function commandFor(chosen: string[]): string[] {
   return [
     'node_modules/vitest/vitest.mjs',
     'run',
-    // By default, Vitest would leave one core idle.
-    '--maxWorkers=100%',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${resultFile}`,
