@@ -27,8 +27,7 @@ describe.skipIf(process.platform !== 'linux')('a process on Linux', () => {
       given: ['a b'],
       settings: [
         ['MALLOC_ARENA_MAX', '2'],
-        ['MALLOC_MMAP_THRESHOLD_', '1048576'],
-        ['MALLOC_TRIM_THRESHOLD_', '2097152'],
+        ['MALLOC_MMAP_THRESHOLD_', '32768'],
       ],
       own: 'kept',
     });

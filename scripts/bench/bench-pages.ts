@@ -11,7 +11,7 @@ import { buildAll } from '#server/build.ts';
 import { freePort, startGuideProcess, waitFor } from '#tests/support/guide-process.ts';
 import { endWithProcess } from './http/end-with-process.ts';
 import { floodedEditsTable } from './flooded-edits.ts';
-import { loweringAudits, medianRun, scoresTable } from './lighthouse.ts';
+import { loweringAudits, runLighthouse, scoresTable } from './lighthouse.ts';
 import { loadPage, loadTable, type LoadResult } from './http/load.ts';
 import { openReport } from './report/report-file.ts';
 
@@ -61,13 +61,13 @@ function firstOf(kind: 'restaurants' | 'categories' | 'islands'): string {
 
 /** Returns the table of scores, followed by the audits that lower them. */
 async function auditPages(pages: readonly string[]): Promise<string> {
-  const results = new Map<string, Result>();
+  const results = new Map<string, Result[]>();
   for (const page of pages) {
     step(`Lighthouse on ${page}, ${RUNS} runs`);
     const onProgress = (line: string) => console.info(`  ${line}`);
     const isUnlisted = page.startsWith('/compare');
     const runs = { count: RUNS, folder, onProgress, isUnlisted };
-    results.set(page, await medianRun(`${guide.url}${page}`, runs));
+    results.set(page, await runLighthouse(`${guide.url}${page}`, runs));
   }
   const lowering = Array.from(results, ([page, result]) =>
     loweringAudits(result).map((line) => `  ${page}  ${line}`),

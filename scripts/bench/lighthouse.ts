@@ -27,10 +27,10 @@ type Runs = {
 };
 
 /**
- * Runs Lighthouse with its mobile settings, and returns the run with the median LCP. Each run
- * starts a new browser, as Lighthouse's command line does. A failed run is repeated.
+ * Runs Lighthouse with its mobile settings, and returns the runs. Each run starts a new browser, as
+ * Lighthouse's command line does. A failed run is repeated.
  */
-export async function medianRun(url: string, runs: Runs): Promise<Result> {
+export async function runLighthouse(url: string, runs: Runs): Promise<Result[]> {
   const { count, onProgress } = runs;
   const results: Result[] = [];
   for (let failed = 0; results.length < count;) {
@@ -43,10 +43,7 @@ export async function medianRun(url: string, runs: Runs): Promise<Result> {
       onProgress(`a run failed: ${String(error)}`);
     }
   }
-  const sorted = results.toSorted((a, b) => lcpSeconds(a) - lcpSeconds(b));
-  const median = sorted[Math.floor(sorted.length / 2)];
-  if (!median) throw new Error('At least one run is needed.');
-  return median;
+  return results;
 }
 
 /**
@@ -54,7 +51,9 @@ export async function medianRun(url: string, runs: Runs): Promise<Result> {
  */
 function describeRun(result: Result): string {
   const { benchmarkIndex } = result.environment;
-  return `performance ${score(result, 'performance')}, LCP ${lcpSeconds(result).toFixed(2)} s at benchmark index ${benchmarkIndex}`;
+  const lcp = lcpSeconds(result).toFixed(2);
+  const tbt = measure(result, 'total-blocking-time').toFixed(0);
+  return `performance ${score(result, 'performance')}, LCP ${lcp} s, TBT ${tbt} ms at benchmark index ${benchmarkIndex}`;
 }
 
 async function runOnce(url: string, { folder, isUnlisted }: Runs): Promise<Result> {
@@ -85,21 +84,32 @@ function score(result: Result, category: string): number {
   return Math.round((result.categories[category]?.score ?? 0) * 100);
 }
 
-/** Returns a table with one line per page: its scores and the measurements that decide them. */
-export function scoresTable(results: ReadonlyMap<string, Result>): string {
+/**
+ * Returns a table with one line per page: its scores and the measurements that decide them, each
+ * the median of the page's runs.
+ */
+export function scoresTable(results: ReadonlyMap<string, readonly Result[]>): string {
   const head = ['page', 'performance', 'accessibility', 'best practices', 'SEO'];
   return textTable(
     [...head, 'LCP s', 'TBT ms', 'CLS', 'JS KB', 'total KB'],
-    Array.from(results, ([page, result]) => [
-      page,
-      ...CATEGORIES.map((category) => score(result, category)),
-      lcpSeconds(result).toFixed(2),
-      measure(result, 'total-blocking-time').toFixed(0),
-      measure(result, 'cumulative-layout-shift').toFixed(3),
-      transferredKb(result, 'Script'),
-      transferredKb(result),
-    ]),
+    Array.from(results, ([page, runs]) => {
+      const median = (value: (run: Result) => number) => middle(runs.map(value));
+      return [
+        page,
+        ...CATEGORIES.map((category) => median((run) => score(run, category))),
+        median(lcpSeconds).toFixed(2),
+        median((run) => measure(run, 'total-blocking-time')).toFixed(0),
+        median((run) => measure(run, 'cumulative-layout-shift')).toFixed(3),
+        median((run) => transferredKb(run, 'Script')).toFixed(1),
+        median((run) => transferredKb(run)).toFixed(1),
+      ];
+    }),
   );
+}
+
+/** The median of an odd number of values. */
+function middle(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 function lcpSeconds(result: Result): number {
@@ -113,17 +123,20 @@ function measure(result: Result, audit: string): number {
 type NetworkRequest = { resourceType?: string; transferSize?: number };
 
 /** Returns the KB (1024 bytes) sent over the network: compressed, with headers. */
-function transferredKb(result: Result, resourceType?: string): string {
+function transferredKb(result: Result, resourceType?: string): number {
   const details = result.audits['network-requests']?.details;
   const requests = details?.type === 'table' ? (details.items as NetworkRequest[]) : [];
   const bytes = requests
     .filter((request) => !resourceType || request.resourceType === resourceType)
     .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
-  return (bytes / 1024).toFixed(1);
+  return bytes / 1024;
 }
 
-/** Returns one line for each audit that lowers a score of the page below 100. */
-export function loweringAudits(result: Result): string[] {
+/** Returns one line for each audit that lowers a score of the page below 100 in the median run. */
+export function loweringAudits(runs: readonly Result[]): string[] {
+  const performance = middle(runs.map((run) => score(run, 'performance')));
+  const result = runs.find((run) => score(run, 'performance') === performance);
+  if (!result) return [];
   return CATEGORIES.flatMap((category) =>
     (result.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const audit = result.audits[id];
