@@ -15,7 +15,7 @@ import { unreadableQuery } from '#cms/admin/unreadable-query.ts';
 import { closeOwnCollections } from '#cms/access/close-own-collections.ts';
 import { quietRefusals } from '#cms/access/expected-refusal.ts';
 import { ownOrigins } from '#cms/access/own-origins.ts';
-import { refusingStaleSaves } from '#cms/access/refuse-stale-saves.ts';
+import { refusingStaleGlobalSaves, refusingStaleSaves } from '#cms/access/refuse-stale-saves.ts';
 import {
   accountLinks,
   passkeyChallenges,
@@ -26,10 +26,13 @@ import {
 import { users } from './accounts/users.ts';
 import { activity } from './activity/activity.ts';
 import { traced } from './activity/traced.ts';
+import { tracedGlobal } from './activity/traced-global.ts';
+import { withAutosave } from './autosave/with-autosave.ts';
 import { bulkEndpoints } from './bulk/endpoints.ts';
 import { withSafeBulkEdit } from './bulk/safe-bulk-edit.ts';
 import { categories } from './catalogue/categories.ts';
 import { deletedPlaces } from './catalogue/deleted-places.ts';
+import { featuredPlaces } from './catalogue/featured-places.ts';
 import { changes } from './changes/changes.ts';
 import { dailyMessage } from './dashboard/daily-mail.ts';
 import { dashboard } from './dashboard/dashboard.ts';
@@ -41,6 +44,9 @@ import { editors } from './editors/editors.ts';
 import { editorFactors, editorSessions } from './second-factor/second-factor-collections.ts';
 import { peopleEndpoints } from './people/people-endpoints.ts';
 import { importRuns } from './importing/runs/import-runs.ts';
+import { importEndpoints } from './import-desk/endpoints.ts';
+import { importPieces, importRows, imports } from './import-desk/imports.ts';
+import { pageMeta } from './look/page-meta.ts';
 import { editSuggestions } from './edit-suggestions/edit-suggestions.ts';
 import { favorites } from './favorites/favorites.ts';
 import { media } from './catalogue/media.ts';
@@ -60,6 +66,8 @@ import { sharedTasks } from './shared-work/shared-tasks.ts';
 import { exportEndpoint } from './sheets/export-endpoint.ts';
 import { stories } from './stories/stories.ts';
 import { tags } from './catalogue/tags.ts';
+import { islandTextsGlobal } from './texts/island-texts.ts';
+import { siteTextsGlobal } from './texts/site-texts.ts';
 import { noted } from './noted-trash.ts';
 import { withTrash } from './trash/with-trash.ts';
 import { mailAdapter, type MailSettings } from '#cms/emails/mail-adapter.ts';
@@ -139,13 +147,22 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
         defaultTimezone: 'America/Nassau',
       },
       components: {
+        graphics: { Logo: '/cms/look/Logo.tsx#Logo', Icon: '/cms/look/Icon.tsx#Icon' },
+        beforeLogin: ['/cms/look/SignInNote.tsx#SignInNote'],
         header: [
           '/cms/security/SetUpNotice.tsx#SetUpNotice',
           '/cms/admin/NamedControls.tsx#NamedControls',
+          '/cms/admin/ReturnedFocus.tsx#ReturnedFocus',
+          '/cms/admin/LostAnswers.tsx#LostAnswers',
         ],
         beforeNavLinks: ['/cms/menu/MenuLinks.tsx#MenuLinks'],
         actions: ['/cms/menu/ViewSite.tsx#ViewSite'],
-        providers: ['/cms/menu/OpenMenu.tsx#OpenMenu', '/cms/trash/TrashWords.tsx#TrashWords'],
+        providers: [
+          '/cms/look/DeviceTheme.tsx#DeviceTheme',
+          '/cms/menu/OpenMenu.tsx#OpenMenu',
+          '/cms/trash/TrashWords.tsx#TrashWords',
+          '/cms/scheduling/ScheduleRefusals.tsx#ScheduleRefusals',
+        ],
         beforeDashboard: ['/cms/dashboard/DashboardHeading.tsx#DashboardHeading'],
         views: {
           moderation: {
@@ -158,6 +175,16 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
             Component: '/cms/edit-suggestions/SuggestionsView.tsx#SuggestionsView',
             meta: { title: 'Suggested edits' },
           },
+          closeToday: {
+            path: '/close-today',
+            Component: '/cms/closing-today/CloseTodayView.tsx#CloseTodayView',
+            meta: { title: 'Close for today' },
+          },
+          keepingTrue: {
+            path: '/keeping-true',
+            Component: '/cms/handbook/KeepingTrueView.tsx#KeepingTrueView',
+            meta: { title: 'Keeping the guide true' },
+          },
           comingUp: {
             path: '/coming-up',
             Component: '/cms/dashboard/ComingUpView.tsx#ComingUpView',
@@ -167,6 +194,11 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
             path: '/scheduled',
             Component: '/cms/scheduling/ScheduledView.tsx#ScheduledView',
             meta: { title: 'Scheduled' },
+          },
+          import: {
+            path: '/import',
+            Component: '/cms/import-desk/ImportView.tsx#ImportView',
+            meta: { title: 'Import' },
           },
           merge: {
             path: '/merge',
@@ -209,20 +241,22 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
         baseDir: root,
         importMapFile: join(root, 'cms/app/(payload)/admin/importMap.js'),
       },
-      meta: { titleSuffix: ` · ${settings.siteName}` },
+      meta: pageMeta(settings.siteName),
     },
     collections: [
       withTrash(
-        withEndpoints(traced(withSafeBulkEdit(withSchedules(withPreview(restaurants)))), [
-          ...mergeEndpoints,
-          ...bulkEndpoints,
-          exportEndpoint,
-        ]),
+        withEndpoints(
+          withAutosave(traced(withSafeBulkEdit(withSchedules(withPreview(restaurants))))),
+          [...mergeEndpoints, ...bulkEndpoints, exportEndpoint],
+        ),
         noted('restaurants', placeTrash),
       ),
       deletedPlaces,
       mergedRecords,
       importRuns,
+      withEndpoints(imports, importEndpoints),
+      importPieces,
+      importRows,
       traced(withEndpoints(categories, nameMergeEndpoints('categories'))),
       traced(withEndpoints(tags, nameMergeEndpoints('tags'))),
       withTrash(traced(await photos(settings)), noted('media', photoTrash)),
@@ -245,6 +279,9 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       counters,
       sharedTasks,
     ].map((collection) => withoutApiView(refusingStaleSaves(collection))),
+    globals: [siteTextsGlobal, islandTextsGlobal, featuredPlaces].map((global) =>
+      refusingStaleGlobalSaves(tracedGlobal(global)),
+    ),
     db: withAtomicDeletions(await databaseAdapter(settings), DELETIONS),
     queryPresets: {
       access: {},

@@ -24,6 +24,9 @@ export interface Config {
     'deleted-places': DeletedPlace;
     'merged-records': MergedRecord;
     'import-runs': ImportRun;
+    imports: Import;
+    'import-pieces': ImportPiece;
+    'import-rows': ImportRow;
     categories: Category;
     tags: Tag;
     media: Media;
@@ -58,6 +61,9 @@ export interface Config {
     'deleted-places': DeletedPlacesSelect<false> | DeletedPlacesSelect<true>;
     'merged-records': MergedRecordsSelect<false> | MergedRecordsSelect<true>;
     'import-runs': ImportRunsSelect<false> | ImportRunsSelect<true>;
+    imports: ImportsSelect<false> | ImportsSelect<true>;
+    'import-pieces': ImportPiecesSelect<false> | ImportPiecesSelect<true>;
+    'import-rows': ImportRowsSelect<false> | ImportRowsSelect<true>;
     categories: CategoriesSelect<false> | CategoriesSelect<true>;
     tags: TagsSelect<false> | TagsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
@@ -90,8 +96,16 @@ export interface Config {
     defaultIDType: number;
   };
   fallbackLocale: null;
-  globals: {};
-  globalsSelect: {};
+  globals: {
+    'site-texts': SiteText;
+    'island-texts': IslandText;
+    'featured-places': FeaturedPlace;
+  };
+  globalsSelect: {
+    'site-texts': SiteTextsSelect<false> | SiteTextsSelect<true>;
+    'island-texts': IslandTextsSelect<false> | IslandTextsSelect<true>;
+    'featured-places': FeaturedPlacesSelect<false> | FeaturedPlacesSelect<true>;
+  };
   locale: null;
   widgets: {
     work: WorkWidget;
@@ -247,6 +261,9 @@ export interface Restaurant {
     | number
     | boolean
     | null;
+  /**
+   * Not shown to visitors. Search finds them.
+   */
   subtypes?: string[] | null;
   /**
    * One or two sentences. A card shows the first 100 characters.
@@ -269,7 +286,7 @@ export interface Restaurant {
   featured?: boolean | null;
   verified?: boolean | null;
   /**
-   * Shown on the page: “Checked Nov 12, 2026.”
+   * The page shows this date after the word “Checked”.
    */
   last_verified?: string | null;
   /**
@@ -438,7 +455,7 @@ export interface MergedRecord {
   createdAt: string;
 }
 /**
- * What each import of a file did. Imports start in the terminal: npm run import.
+ * What each import of a file did. Start an import on the page “Import”.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "import-runs".
@@ -464,8 +481,152 @@ export interface ImportRun {
     | null;
   startedBy: string;
   endedAt?: string | null;
+  importKey?: string | null;
   updatedAt: string;
   createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "imports".
+ */
+export interface Import {
+  id: number;
+  key: string;
+  file: string;
+  bytes: number;
+  stage: 'uploading' | 'comparing' | 'compared' | 'importing' | 'imported' | 'undoing' | 'undone' | 'refused';
+  editor?: (number | null) | Editor;
+  startedBy: string;
+  isSheet?: boolean | null;
+  total?: number | null;
+  done?: number | null;
+  unchanged?: number | null;
+  tries?: number | null;
+  problem?: string | null;
+  run?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "editors".
+ */
+export interface Editor {
+  id: number;
+  currentPassword?: string | null;
+  name?: string | null;
+  role?: ('administrator' | 'editor' | 'islandEditor' | 'moderator') | null;
+  islands?:
+    | (
+        | 'Abaco'
+        | 'Acklins'
+        | 'Andros'
+        | 'Berry Islands'
+        | 'Bimini'
+        | 'Cat Island'
+        | 'Crooked Island'
+        | 'Eleuthera'
+        | 'Exuma'
+        | 'Grand Bahama'
+        | 'Harbour Island'
+        | 'Inagua'
+        | 'Long Island'
+        | 'Mayaguana'
+        | 'New Providence'
+        | 'Ragged Island'
+        | 'Rum Cay'
+        | 'San Salvador'
+      )[]
+    | null;
+  handle?: string | null;
+  invitedAt?: string | null;
+  firstSignInAt?: string | null;
+  /**
+   * Every morning at 7, an email says what waits for you. If nothing waits, we send none.
+   */
+  dailyMail?: boolean | null;
+  dailyMailOn?: string | null;
+  changed_by?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  email: string;
+  resetPasswordToken?: string | null;
+  resetPasswordExpiration?: string | null;
+  salt?: string | null;
+  hash?: string | null;
+  resetPasswordRequestedAt?: string | null;
+  sessions?:
+    | {
+        id: string;
+        createdAt?: string | null;
+        expiresAt: string;
+      }[]
+    | null;
+  password?: string | null;
+  collection: 'editors';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "import-pieces".
+ */
+export interface ImportPiece {
+  id: number;
+  key: string;
+  position: number;
+  content: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "import-rows".
+ */
+export interface ImportRow {
+  id: number;
+  key: string;
+  position: number;
+  kind: 'new' | 'changed' | 'kept' | 'duplicate' | 'refused';
+  state: 'open' | 'done' | 'undone' | 'left';
+  isChosen?: boolean | null;
+  line: string;
+  title?: string | null;
+  place?: number | null;
+  changes?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  kept?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  reason?: string | null;
+  warnings?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  before?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  savedAt?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -684,64 +845,6 @@ export interface Favorite {
   restaurant: number;
   updatedAt: string;
   createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "editors".
- */
-export interface Editor {
-  id: number;
-  currentPassword?: string | null;
-  name?: string | null;
-  role?: ('administrator' | 'editor' | 'islandEditor' | 'moderator') | null;
-  islands?:
-    | (
-        | 'Abaco'
-        | 'Acklins'
-        | 'Andros'
-        | 'Berry Islands'
-        | 'Bimini'
-        | 'Cat Island'
-        | 'Crooked Island'
-        | 'Eleuthera'
-        | 'Exuma'
-        | 'Grand Bahama'
-        | 'Harbour Island'
-        | 'Inagua'
-        | 'Long Island'
-        | 'Mayaguana'
-        | 'New Providence'
-        | 'Ragged Island'
-        | 'Rum Cay'
-        | 'San Salvador'
-      )[]
-    | null;
-  handle?: string | null;
-  invitedAt?: string | null;
-  firstSignInAt?: string | null;
-  /**
-   * Every morning at 7, an email says what waits for you. If nothing waits, we send none.
-   */
-  dailyMail?: boolean | null;
-  dailyMailOn?: string | null;
-  changed_by?: string | null;
-  updatedAt: string;
-  createdAt: string;
-  email: string;
-  resetPasswordToken?: string | null;
-  resetPasswordExpiration?: string | null;
-  salt?: string | null;
-  hash?: string | null;
-  resetPasswordRequestedAt?: string | null;
-  sessions?:
-    | {
-        id: string;
-        createdAt?: string | null;
-        expiresAt: string;
-      }[]
-    | null;
-  password?: string | null;
-  collection: 'editors';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1150,8 +1253,59 @@ export interface ImportRunsSelect<T extends boolean = true> {
   notes?: T;
   startedBy?: T;
   endedAt?: T;
+  importKey?: T;
   updatedAt?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "imports_select".
+ */
+export interface ImportsSelect<T extends boolean = true> {
+  key?: T;
+  file?: T;
+  bytes?: T;
+  stage?: T;
+  editor?: T;
+  startedBy?: T;
+  isSheet?: T;
+  total?: T;
+  done?: T;
+  unchanged?: T;
+  tries?: T;
+  problem?: T;
+  run?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "import-pieces_select".
+ */
+export interface ImportPiecesSelect<T extends boolean = true> {
+  key?: T;
+  position?: T;
+  content?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "import-rows_select".
+ */
+export interface ImportRowsSelect<T extends boolean = true> {
+  key?: T;
+  position?: T;
+  kind?: T;
+  state?: T;
+  isChosen?: T;
+  line?: T;
+  title?: T;
+  place?: T;
+  changes?: T;
+  kept?: T;
+  reason?: T;
+  warnings?: T;
+  before?: T;
+  savedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1604,6 +1758,170 @@ export interface PayloadQueryPresetsSelect<T extends boolean = true> {
   isTemp?: T;
   updatedAt?: T;
   createdAt?: T;
+}
+/**
+ * The guide’s own texts. A change is on the pages at once. No text can be empty, and no text can contain HTML.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "site-texts".
+ */
+export interface SiteText {
+  id: number;
+  headline?: string | null;
+  headline_end?: string | null;
+  introduction?: string | null;
+  about_lead?: string | null;
+  mission_title?: string | null;
+  /**
+   * An empty line begins a new paragraph.
+   */
+  mission?: string | null;
+  cuisine_title?: string | null;
+  cuisine?: string | null;
+  insights_title?: string | null;
+  insights?: string | null;
+  community_title?: string | null;
+  community?: string | null;
+  love_title?: string | null;
+  love?: string | null;
+  story_title?: string | null;
+  /**
+   * An empty line begins a new paragraph.
+   */
+  story?: string | null;
+  beliefs_title?: string | null;
+  /**
+   * An empty line begins a new paragraph.
+   */
+  beliefs?: string | null;
+  tagline?: string | null;
+  /**
+   * At the foot of every page. It must say that listings, images and descriptions are compiled or AI-generated, that menus, hours and promotions may be out of date, and that visitors should check the official site or a maps listing, or call.
+   */
+  disclaimer?: string | null;
+  /**
+   * The e-mail address at the foot of every page and in mails to members.
+   */
+  contact?: string | null;
+  changed_by?: string | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * A sentence below the title of each island’s page. If empty, the page uses the guide’s own sentence, which the field shows in grey.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "island-texts".
+ */
+export interface IslandText {
+  id: number;
+  abaco?: string | null;
+  acklins?: string | null;
+  andros?: string | null;
+  berry_islands?: string | null;
+  bimini?: string | null;
+  cat_island?: string | null;
+  crooked_island?: string | null;
+  eleuthera?: string | null;
+  exuma?: string | null;
+  grand_bahama?: string | null;
+  harbour_island?: string | null;
+  inagua?: string | null;
+  long_island?: string | null;
+  mayaguana?: string | null;
+  new_providence?: string | null;
+  ragged_island?: string | null;
+  rum_cay?: string | null;
+  san_salvador?: string | null;
+  changed_by?: string | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * These places come first on the home page and in the listing, in this order. Places that are closed, in the trash or not published are left out. Without a choice, places marked “Featured” come first, then those with the best rating.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "featured-places".
+ */
+export interface FeaturedPlace {
+  id: number;
+  /**
+   * Drag a place to move it. With the keyboard, press Space on a place, then the arrow keys, then Space again.
+   */
+  places?: (number | Restaurant)[] | null;
+  changed_by?: string | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "site-texts_select".
+ */
+export interface SiteTextsSelect<T extends boolean = true> {
+  headline?: T;
+  headline_end?: T;
+  introduction?: T;
+  about_lead?: T;
+  mission_title?: T;
+  mission?: T;
+  cuisine_title?: T;
+  cuisine?: T;
+  insights_title?: T;
+  insights?: T;
+  community_title?: T;
+  community?: T;
+  love_title?: T;
+  love?: T;
+  story_title?: T;
+  story?: T;
+  beliefs_title?: T;
+  beliefs?: T;
+  tagline?: T;
+  disclaimer?: T;
+  contact?: T;
+  changed_by?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "island-texts_select".
+ */
+export interface IslandTextsSelect<T extends boolean = true> {
+  abaco?: T;
+  acklins?: T;
+  andros?: T;
+  berry_islands?: T;
+  bimini?: T;
+  cat_island?: T;
+  crooked_island?: T;
+  eleuthera?: T;
+  exuma?: T;
+  grand_bahama?: T;
+  harbour_island?: T;
+  inagua?: T;
+  long_island?: T;
+  mayaguana?: T;
+  new_providence?: T;
+  ragged_island?: T;
+  rum_cay?: T;
+  san_salvador?: T;
+  changed_by?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "featured-places_select".
+ */
+export interface FeaturedPlacesSelect<T extends boolean = true> {
+  places?: T;
+  changed_by?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -249,6 +249,23 @@ export function describeSearchEngine(
       );
     });
 
+    test('OP-16, TEXT-05 the places that editors chose lead the featured order, in their order', async () => {
+      const chosen = (id: number, featured_position: number) => ({
+        ...BLANK_DOCUMENT,
+        ...{ id, name: `Place ${id} conch`, featured: true, featured_position, rating: 1 },
+      });
+      const others = [
+        { ...BLANK_DOCUMENT, id: 1, name: 'Conch of five stars', featured: true, rating: 5 },
+        { ...BLANK_DOCUMENT, id: 2, name: 'Conch', rating: 5 },
+      ];
+      const searched = await engineWith([...others, chosen(3, 12), chosen(4, 1), chosen(5, 2)]);
+      const order = { by: 'featured' } as const;
+      const ids = async () => (await searched.search({ ...PLAIN_REQUEST, order })).ids;
+      expect(await ids()).toEqual([4, 5, 3, 1, 2]);
+      await searched.apply({ upserted: [chosen(3, 1), chosen(4, 2)], removed: [5] });
+      expect(await ids()).toEqual([3, 4, 1, 2]);
+    });
+
     // In every other order, farther places rank higher here. An engine that picks the best matches
     // by another order, and only then sorts them by distance, would put the farthest places on page
     // 1.
@@ -623,6 +640,7 @@ const documentList = fc.uniqueArray(
     reviews: fc.nat(100),
     verified: fc.boolean(),
     featured: fc.boolean(),
+    featured_position: fc.constantFrom(undefined, undefined, 1, 2, 12),
     position: fc.constantFrom(
       null,
       { latitude: 25, longitude: -77 },

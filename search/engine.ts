@@ -36,6 +36,8 @@ export type SearchDocument = Record<PlaceFlag, boolean> & {
   reviews: number;
   verified: boolean;
   featured: boolean;
+  /** Position, from 1, among the places that lead the featured order; absent for all others. */
+  featured_position?: number | undefined;
   /** As entered; may hold several numbers. */
   phone: string | null;
   /** Degrees, WGS 84; null when the place is not on the map. */

@@ -29,7 +29,7 @@ export function indexedTerms(document: SearchDocument, field: TermField): readon
 }
 
 /**
- * Those names in a field that many documents share: categories, tags, features, islands.
+ * Returns the names in a field that many documents share: categories, tags, features, islands.
  * `kindTerms` gives the terms of each name.
  */
 export function indexedKinds(document: SearchDocument, field: TermField): readonly string[] {

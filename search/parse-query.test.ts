@@ -126,7 +126,7 @@ describe('an amount of money stands for the price ranges up to that amount', () 
 describe('ten words', () => {
   const ten = 'conch rum cod ham egg lamb soup corn beef rice';
 
-  test('a search uses ten words, and reports the words left out as typed', () => {
+  test('a search uses the first ten words, and reports all others as they were typed', () => {
     const parsed = parseQuery(`${ten} Crème-brûlée, Conch & mangoes!`);
     expect(parsed.required.map(({ term }) => term)).toEqual(ten.split(' '));
     expect(parsed.leftOut).toEqual(['Crème', 'brûlée', 'mangoes']);

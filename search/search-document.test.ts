@@ -167,6 +167,7 @@ test.each<[string, Partial<Restaurant>]>([
   ['closes', { business_status: 'CLOSED_TEMPORARILY' }],
   ['gets a reopening date', { reopening_date: '2026-02-01' }],
   ['becomes featured', { featured: true }],
+  ['gets a position in the featured order', { featured_position: 2 }],
   ['gets special hours', { special_hours: [{ date: '2026-02-01', hours: 'Closed', note: null }] }],
 ])('the fingerprint of a restaurant changes when it %s', (_, fields) => {
   expect(madeFrom({ ...RESTAURANT, ...fields })).not.toBe(madeFrom(RESTAURANT));

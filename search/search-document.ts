@@ -11,7 +11,8 @@ import { flagsOf } from './place-flags.ts';
 
 /** Converts a published restaurant to its search document. */
 export function toSearchDocument(restaurant: Restaurant): SearchDocument {
-  const { id, name, island, town, street, rating, reviews, verified, featured } = restaurant;
+  const { id, name, island, town, street, rating, reviews, verified } = restaurant;
+  const { featured, featured_position } = restaurant;
   const { latitude, longitude, description, enhanced_description, subtypes, phone } = restaurant;
   const isClosedForGood = !isListed(restaurant);
   const stated = statedFeatures(restaurant.about);
@@ -32,6 +33,7 @@ export function toSearchDocument(restaurant: Restaurant): SearchDocument {
     reviews,
     verified,
     featured,
+    ...(featured_position !== undefined && { featured_position }),
     phone,
     position: latitude === null || longitude === null ? null : { latitude, longitude },
     ...openTimes(restaurant),
@@ -49,6 +51,7 @@ type Source = Pick<
   | 'business_status'
   | 'reopening_date'
   | 'featured'
+  | 'featured_position'
   | 'special_hours'
 >;
 
@@ -63,6 +66,7 @@ export function madeFrom(restaurant: Source): string {
   const { business_status, reopening_date, featured, special_hours } = restaurant;
   const names = [...categories, ...tags].map(({ name }) => name);
   const dates = special_hours.map(({ date }) => date);
-  const ofDay = [business_status, reopening_date, featured, dates];
+  const position = restaurant.featured_position ?? 0;
+  const ofDay = [business_status, reopening_date, featured, position, dates];
   return hash('sha1', JSON.stringify([updatedAt, names, ofDay]), 'base64');
 }

@@ -43,6 +43,8 @@ export const ADMIN_BUILD: BuildTarget = {
     'search',
     'illustrations',
     'server/settings',
+    'site/styles/fonts',
+    'site/styles/decoration/wordmark.svg',
     'payload.config.ts',
     'tsconfig.json',
     'package.json',

@@ -43,7 +43,7 @@ afterAll(() => cms.dispose());
 describe.each([
   ['a stranger', undefined],
   ['a visitor account', visitor],
-])('access by %s', (_who, user) => {
+])('the access of %s', (_who, user) => {
   const as = { overrideAccess: false, user } as const;
 
   test.each([...EDITED, ...INTERNAL, ...PAYLOADS_OWN])(

@@ -13,7 +13,7 @@ type EditorsCall<S extends z.ZodMiniType> = {
   right: Right;
   body: S;
   run: (req: PayloadRequest, id: string, body: z.output<S>) => Promise<void>;
-  /** Makes the body of a successful answer. Defaults to `{success: true}`. */
+  /** Makes the answer, or only its body. Defaults to `{success: true}`. */
   answer?: (req: PayloadRequest, id: string) => Promise<object>;
 };
 
@@ -59,7 +59,8 @@ function forEditors(
         { status: 401 },
       );
     if (!hasRight(req.user, right)) throw new ExpectedRefusal(NO_RIGHT, 403);
-    return Response.json(await answer(req));
+    const made = await answer(req);
+    return made instanceof Response ? made : Response.json(made);
   };
 }
 

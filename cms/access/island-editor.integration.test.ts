@@ -1,6 +1,6 @@
 /**
  * An island editor calls every endpoint of the admin's REST API for records that are not theirs.
- * The list of calls comes from the configuration, so that it also has the endpoints of tomorrow.
+ * The list of calls comes from the configuration, so it contains later endpoints, too.
  */
 import { createLocalReq, type Endpoint, type FlattenedField, type Payload } from 'payload';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const READABLE: ReadonlySet<string> = new Set([
   ...['categories', 'tags', 'media'],
   ...['payload-locked-documents', 'payload-preferences'],
 ]);
-/** Collections that may get new records, because the calls also change what is the editor's own. */
+/** Collections that may get new records, because some calls change the editor's own records. */
 const TRACES = [
   ...['activity', 'changes', 'moderation-log'],
   ...['editor-sessions', 'payload-preferences'],
@@ -85,7 +85,7 @@ async function seed(): Promise<void> {
   foreign = {
     place: await place(`${SECRET} table`, 'Abaco', 'published'),
     draft: await place(`${SECRET} draft`, 'Abaco', 'draft'),
-    // Published on an own island; another editor moves it in a draft.
+    // Published on the editor's own island. A draft of another editor moves it to another island.
     moved: await place('Moving table', 'Exuma', 'published'),
     ...{ story: 0, suggestion: 0 },
   };
@@ -375,7 +375,7 @@ const BY_ROLE: [string, string, object | undefined, number[]][] = [
   ['GET', 'moderation-log', undefined, [200, 200, 403, 200]],
   ['GET', 'stories', undefined, [200, 200, 200, 200]],
   ['GET', 'deleted-places', undefined, [200, 200, 403, 403]],
-  // Nobody serves the guide here, so the answer has no figures.
+  // No guide runs in this test, so the answer has no figures.
   ['GET', 'operations', undefined, [200, 403, 403, 403]],
   ['GET', 'payload-jobs/run', undefined, [401, 401, 401, 401]],
   ['POST', 'users/1/verify', { email: 'nobody@guide.example' }, [409, 403, 403, 403]],

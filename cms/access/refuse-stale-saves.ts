@@ -1,4 +1,10 @@
-import type { CollectionBeforeOperationHook, CollectionConfig, PayloadRequest } from 'payload';
+import type {
+  CollectionBeforeOperationHook,
+  CollectionConfig,
+  GlobalBeforeOperationHook,
+  GlobalConfig,
+  PayloadRequest,
+} from 'payload';
 import { ExpectedRefusal } from './expected-refusal.ts';
 
 /** The admin then shows what changed, and lets the editor decide. */
@@ -27,6 +33,36 @@ export function refusingStaleSaves(collection: CollectionConfig): CollectionConf
   };
 }
 
+/** The same for a global. Restoring a version of a global replaces it whole, too. */
+export function refusingStaleGlobalSaves(global: GlobalConfig): GlobalConfig {
+  const { hooks } = global;
+  return {
+    ...global,
+    hooks: {
+      ...hooks,
+      beforeOperation: [refuseStaleGlobalSave, ...(hooks?.beforeOperation ?? [])],
+    },
+  };
+}
+
+const refuseStaleGlobalSave: GlobalBeforeOperationHook = async ({
+  args,
+  global,
+  operation,
+  req,
+}) => {
+  if (operation !== 'update' || req.payloadAPI !== 'REST') return;
+  const { data } = args as { data?: { updatedAt?: unknown } };
+  const isRestored = req.context.isRestoringVersion === true;
+  const than = timeOf(isRestored ? timeOnPage(req.headers.get('referer')) : data?.updatedAt);
+  if (than === null) return;
+  const stored = await req.payload.db.findGlobal<Stored>({
+    slug: global.slug,
+    req,
+  });
+  refuseIfAfter(than, stored);
+};
+
 /**
  * A `beforeOperation` hook, because Payload deletes the file that an upload replaces before it runs
  * other hooks.
@@ -49,6 +85,9 @@ const refuseStaleRestoration: CollectionBeforeOperationHook = async ({ args, ope
   const { slug } = collection.config;
   const { docs } = await req.payload.findVersions({
     ...{ collection: slug, where: { id: { equals: id } }, limit: 1, depth: 0 },
+    // With pages, Payload counts the versions while it reads them. MongoDB refuses two reads at once
+    // as the first of a transaction.
+    pagination: false,
     overrideAccess: false,
     user: req.user,
     req,
@@ -60,7 +99,7 @@ const refuseStaleRestoration: CollectionBeforeOperationHook = async ({ args, ope
 /** The parts of an operation's arguments that the hooks read. */
 type Args = { collection: { config: { slug: 'restaurants' } }; id: number };
 
-/** The name of the time in the address of a version's page. */
+/** The URL parameter of a version's page for the time of the record that the editor saw. */
 const THAN = 'than';
 
 /**
@@ -94,7 +133,13 @@ async function refuseIfNewer(
     overrideAccess: false,
     req,
   });
-  const { updatedAt, changed_by } = (stored ?? {}) as { updatedAt?: unknown; changed_by?: string };
+  refuseIfAfter(than, stored);
+}
+
+type Stored = { updatedAt?: unknown; changed_by?: string | null };
+
+function refuseIfAfter(than: number, stored: Stored | null): void {
+  const { updatedAt, changed_by } = stored ?? {};
   const saved = timeOf(updatedAt);
   if (saved !== null && than < saved) throw new ExpectedRefusal(changedBy(changed_by ?? null), 409);
 }

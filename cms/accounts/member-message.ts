@@ -1,6 +1,7 @@
 import type { Payload } from 'payload';
 import type { MemberMail } from '#cms/emails/member-mail.ts';
 import type { WriteMemberMail } from '#cms/emails/send-mail.ts';
+import { contactEmail } from '#cms/texts/guide-texts.ts';
 import { renderMail } from '#cms/emails/templates/render-mail.ts';
 import { createLink } from './account-links.ts';
 import { isVerified, memberById, type StoredMember } from './member.ts';
@@ -9,14 +10,15 @@ import { isVerified, memberById, type StoredMember } from './member.ts';
  * Composes a queued mail to a member. Creates the link in the mail, if mails of this kind have one.
  */
 export const memberMessage: WriteMemberMail = async (payload, mail, at) => {
-  const { siteUrl, siteName, contactEmail } = payload.config.custom as Record<string, string>;
+  const { siteUrl, siteName } = payload.config.custom as Record<string, string>;
   const site = { siteUrl: String(siteUrl), siteName: String(siteName) };
   const recipient = await memberById(payload, mail.user);
   // Send nothing if the member was deleted or verified while the mail was queued.
   if (!recipient || (mail.kind === 'verify-email' && isVerified(recipient))) return null;
+  const contact = await contactEmail(payload);
   const { subject, html, text } = await renderMail(mail.kind, {
     ...site,
-    contactEmail: String(contactEmail),
+    contactEmail: contact,
     firstName: recipient.firstName ?? null,
     at,
     link: await linkOf(payload, mail, recipient, site.siteUrl),
@@ -25,7 +27,7 @@ export const memberMessage: WriteMemberMail = async (payload, mail, at) => {
   });
   return {
     to: mail.kind === 'email-changed' ? mail.to : recipient.email,
-    replyTo: String(contactEmail),
+    replyTo: contact,
     subject,
     html,
     text,

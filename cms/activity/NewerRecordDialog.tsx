@@ -1,10 +1,11 @@
 'use client';
 
 import { Button, useDocumentInfo, useForm, useFormProcessing } from '@payloadcms/ui';
-import { useEffect, useRef, useState } from 'react';
-import { adminQuery } from '#cms/admin/admin-call.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { adminCall } from '#cms/admin/admin-call.ts';
 import { momentText } from '#cms/admin/moment-text.ts';
 import type { NewerField, NewerRecord } from './newer-record.ts';
+import { onRefusedSave } from './refused-save.ts';
 
 const LOOK = { size: 'small', margin: false } as const;
 
@@ -13,30 +14,38 @@ const LOOK = { size: 'small', margin: false } as const;
  * typed, and nothing is overwritten before the editor decides.
  */
 export function NewerRecordDialog() {
-  const { id, collectionSlug } = useDocumentInfo();
-  const { getFields, dispatchFields, setModified } = useForm();
+  const { id, collectionSlug, globalSlug, data } = useDocumentInfo();
+  const { getData, getFields, dispatchFields, setModified } = useForm();
   const isProcessing = useFormProcessing();
   const wasProcessing = useRef(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const [newer, setNewer] = useState<NewerRecord | null>(null);
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
 
+  const show = useEffectEvent(async (isCurrent: () => boolean) => {
+    const updatedAt: unknown = getFields().updatedAt?.value;
+    if ((id === undefined && !globalSlug) || typeof updatedAt !== 'string') return;
+    const path = globalSlug ? `globals/${globalSlug}` : `${collectionSlug}/${id}`;
+    const found = await readNewer(path, { ...data, updatedAt }, getData());
+    if (!isCurrent() || !found) return;
+    if (found.isOwn && found.isInForm) return compareWith(found);
+    setNewer(found);
+    setTaken(new Set());
+    dialog.current?.showModal();
+  });
+
   useEffect(() => {
     const hasEnded = wasProcessing.current && !isProcessing;
     wasProcessing.current = isProcessing;
-    const loaded: unknown = getFields().updatedAt?.value;
-    if (!hasEnded || id === undefined || typeof loaded !== 'string') return;
+    if (!hasEnded) return;
     let isCurrent = true;
-    void readNewer(`${collectionSlug}/${id}`, loaded).then((found) => {
-      if (!isCurrent || !found) return;
-      setNewer(found);
-      setTaken(new Set());
-      dialog.current?.showModal();
-    });
+    void show(() => isCurrent);
     return () => {
       isCurrent = false;
     };
-  }, [isProcessing, getFields, collectionSlug, id]);
+  }, [isProcessing]);
+
+  useEffect(() => onRefusedSave(() => void show(() => dialog.current?.open === false)), []);
 
   function take({ name, value }: NewerField) {
     dispatchFields({ type: 'UPDATE', path: name, value });
@@ -44,14 +53,18 @@ export function NewerRecordDialog() {
     setTaken(new Set([...taken, name]));
   }
 
-  function keepMine() {
-    // The next save compares with the state that this dialog showed.
-    dispatchFields({ type: 'UPDATE', path: 'updatedAt', value: newer?.updatedAt });
+  /** Lets the next save replace this state. */
+  function compareWith({ updatedAt }: NewerRecord) {
+    dispatchFields({ type: 'UPDATE', path: 'updatedAt', value: updatedAt });
     setModified(true);
+  }
+
+  function keepMine() {
+    if (newer) compareWith(newer);
     dialog.current?.close();
   }
 
-  const by = newer?.by ?? 'Someone else';
+  const by = newer?.isOwn ? 'In another tab, you' : (newer?.by ?? 'Someone else');
   return (
     <dialog ref={dialog} className="guide-newer" aria-labelledby="guide-newer-title">
       {newer && (
@@ -70,14 +83,10 @@ export function NewerRecordDialog() {
                       <p key={line}>{line}</p>
                     ))}
                   </div>
-                  {'value' in field && (
-                    <Button
-                      {...LOOK}
-                      buttonStyle="secondary"
-                      disabled={taken.has(field.name)}
-                      onClick={() => take(field)}
-                    >
-                      {taken.has(field.name) ? `Taken: ${field.label}` : `Take ${field.label}`}
+                  {taken.has(field.name) && <p role="status">Taken: {field.label}</p>}
+                  {'value' in field && !taken.has(field.name) && (
+                    <Button {...LOOK} buttonStyle="secondary" onClick={() => take(field)}>
+                      {`Take ${field.label}`}
                     </Button>
                   )}
                 </li>
@@ -102,13 +111,8 @@ export function NewerRecordDialog() {
   );
 }
 
-async function readNewer(path: string, than: string): Promise<NewerRecord | null> {
-  try {
-    const query = new URLSearchParams({ than }).toString();
-    const answer = await adminQuery<{ newer: NewerRecord | null }>(`${path}/newer?${query}`);
-    return answer && answer.newer;
-  } catch {
-    // The toast of the failed save says that the guide did not answer.
-    return null;
-  }
+/** Null also if the guide does not answer, because the form says so already. */
+async function readNewer(path: string, loaded: object, form: object): Promise<NewerRecord | null> {
+  const answer = await adminCall<{ newer: NewerRecord | null }>(`${path}/newer`, { loaded, form });
+  return answer.isDone ? answer.data.newer : null;
 }

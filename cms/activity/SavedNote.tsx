@@ -7,9 +7,10 @@ type Saved = { updatedAt?: string; changed_by?: string | null };
 
 /** When a record was last saved, in Bahamas time, and by whom. */
 export function SavedNote() {
-  const { id, data } = useDocumentInfo();
+  const { id, data, globalSlug } = useDocumentInfo();
   const { updatedAt, changed_by } = (data ?? {}) as Saved;
-  if (id === undefined || !updatedAt) return null;
+  // A global that nobody has saved has the time 0.
+  if ((id === undefined && !globalSlug) || !updatedAt || Date.parse(updatedAt) === 0) return null;
   return (
     <p className="guide-saved">
       Saved {momentText(updatedAt)}

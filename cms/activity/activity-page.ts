@@ -57,7 +57,9 @@ export async function activityPage(
 const WITHOUT_RECORD: ReadonlySet<ActivityAction> = new Set(['deleted', 'exported']);
 
 function hrefOf({ config, collections }: Payload, kind: string, id: string): string | null {
-  return kind in collections ? `${config.routes.admin}/collections/${kind}/${id}` : null;
+  const { admin } = config.routes;
+  if (config.globals.some(({ slug }) => slug === kind)) return `${admin}/globals/${kind}`;
+  return kind in collections ? `${admin}/collections/${kind}/${id}` : null;
 }
 
 /** The condition of entries of an editor, empty for all, since a day. */

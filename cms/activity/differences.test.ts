@@ -79,7 +79,7 @@ describe('TRACE-03 a change in words', () => {
       { about: { 'Service options': { Takeout: true, Delivery: true } } },
       { about: { 'Service options': { Delivery: true, Takeout: false } } },
     ],
-  ])('is %j', (expected, before, after) => {
+  ])('the change is described as %j', (expected, before, after) => {
     expect(lines(before, after)).toEqual(expected);
   });
 
@@ -96,7 +96,7 @@ describe('TRACE-03 a change in words', () => {
     [{ changed_by: 'Ann' }, { changed_by: 'Bea' }],
     [{ source: { sourceId: 'a' } }, { source: { sourceId: 'b' } }],
     [{ hash: 'a' }, { hash: 'b' }],
-  ])('is missing between %j and %j', (before, after) => {
+  ])('no change is described between %j and %j', (before, after) => {
     expect(lines(before, after)).toEqual([]);
   });
 });

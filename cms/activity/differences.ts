@@ -49,12 +49,22 @@ export function changesInWords(
   after: Values,
   nameOf: NameOf = () => undefined,
 ): FieldChange[] {
-  return fieldsInWords(fields).flatMap((field) => {
-    const [old, present] = [before[field.name], after[field.name]];
-    return isSame(idsIn(old, field), idsIn(present, field))
+  return fieldsInWords(fields).flatMap((field) =>
+    isUnchanged(field, before, after)
       ? []
-      : changesOf(field, old, present, nameOf);
-  });
+      : changesOf(field, before[field.name], after[field.name], nameOf),
+  );
+}
+
+/** Whether two states of a record have the same values in all fields that editors write. */
+export function hasSameContent(
+  fields: readonly FlattenedField[],
+  before: object,
+  after: object,
+): boolean {
+  return fieldsInWords(fields).every((field) =>
+    isUnchanged(field, before as Values, after as Values),
+  );
 }
 
 /** A change as a line of text. */
@@ -157,6 +167,10 @@ function singular(field: FlattenedField): string {
   return labelOf(field).toLowerCase().replace(/s$/, '');
 }
 
+function isUnchanged(field: FlattenedField, before: Values, after: Values): boolean {
+  return isSameValue(idsIn(before[field.name], field), idsIn(after[field.name], field));
+}
+
 /** Replaces populated records by their ids. */
 function idsIn(value: unknown, { type }: FlattenedField): unknown {
   if (type !== 'relationship' && type !== 'upload') return value;
@@ -167,7 +181,8 @@ function idOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
 }
 
-function isSame(a: unknown, b: unknown): boolean {
+/** Whether two stored values say the same. All empty values do. */
+export function isSameValue(a: unknown, b: unknown): boolean {
   return canonical(a) === canonical(b);
 }
 

@@ -1,15 +1,29 @@
-import type { CollectionConfig, CollectionSlug, Endpoint, PayloadRequest } from 'payload';
+import type {
+  CollectionConfig,
+  CollectionSlug,
+  Endpoint,
+  FlattenedField,
+  GlobalSlug,
+  PayloadRequest,
+} from 'payload';
+import * as z from 'zod/mini';
+import { editorName } from '#cms/access/editor-name.ts';
 import { isEditor } from '#cms/access/rights.ts';
-import { changeLine, changesInWords, fieldsInWords } from './differences.ts';
+import { changeLine, changesInWords, fieldsInWords, hasSameContent } from './differences.ts';
 import { relatedNames } from './related-names.ts';
 
-type Doc = Record<string, unknown> & { id: number | string; updatedAt: string };
+type Saved = Record<string, unknown> & { updatedAt: string; changed_by?: string | null };
 
 /** The changes of another save, for a form that still shows the record before it. */
 export type NewerRecord = {
   updatedAt: string;
   /** Null if unknown. */
   by: string | null;
+  /** Whether the editor who asks saved it, in another tab or by a call whose answer was lost. */
+  isOwn: boolean;
+  /** Whether the form contains all changes, so that saving it loses none of them. */
+  isInForm: boolean;
+  /** The changes that the form does not contain. */
   fields: NewerField[];
 };
 
@@ -21,55 +35,88 @@ export type NewerField = {
   value?: unknown;
 };
 
+/** `loaded` is the record as the form loaded it, `form` what the form says now. */
+const question = z.object({
+  loaded: z.looseObject({ updatedAt: z.string() }),
+  form: z.optional(z.looseObject({})),
+});
+
 /**
- * Adds `GET /:id/newer?than=TIME`: what changed in a record after the form loaded it. The answer is
- * `{ newer: null }` if nothing did.
+ * Adds `POST /:id/newer`: what changed in a record after the form loaded it. The answer is
+ * `{ newer: null }` if nothing did. The form sends the record that it loaded, because a draft that
+ * saves itself overwrites its earlier states.
  */
 export function withNewerRecord(collection: CollectionConfig): CollectionConfig {
   const { slug, endpoints } = collection;
   const newer: Endpoint = {
     path: '/:id/newer',
-    method: 'get',
-    async handler(req) {
-      if (!isEditor(req.user)) return Response.json({ errors: [] }, { status: 401 });
-      const than = Date.parse(String(req.query.than));
-      const id = String(req.routeParams?.id);
-      return Response.json({
-        newer: Number.isNaN(than) ? null : await newerThan(req, slug as CollectionSlug, id, than),
+    method: 'post',
+    handler: (req) => {
+      const { payload, routeParams, user } = req;
+      const { flattenedFields, versions } = payload.collections[slug as CollectionSlug].config;
+      return newerAnswer(req, versions ? flattenedFields : [], async () => {
+        const latest = await payload.findByID({
+          ...{ collection: slug as CollectionSlug, id: String(routeParams?.id), draft: true },
+          ...{ disableErrors: true, overrideAccess: false, user, depth: 0, req },
+        });
+        return latest as unknown as Saved | null;
       });
     },
   };
   return { ...collection, endpoints: [...(endpoints || []), newer] };
 }
 
-async function newerThan(
-  req: PayloadRequest,
-  collection: CollectionSlug,
-  id: string,
-  than: number,
-): Promise<NewerRecord | null> {
-  const { payload } = req;
-  const access = { overrideAccess: false, user: req.user, depth: 0, req } as const;
-  const latest = (await payload.findByID({
-    ...{ collection, id, draft: true, disableErrors: true },
-    ...access,
-  })) as unknown as (Doc & { changed_by?: string | null }) | null;
-  if (!latest || Date.parse(latest.updatedAt) <= than) return null;
-  const { updatedAt, changed_by: by } = latest;
-  const { flattenedFields, versions } = payload.collections[collection].config;
-  if (!versions) return { updatedAt, by: by ?? null, fields: [] };
-  const { docs } = await payload.findVersions({
-    ...{ collection: collection as 'restaurants', limit: 1 },
-    where: {
-      parent: { equals: latest.id },
-      'version.updatedAt': { equals: new Date(than).toISOString() },
+/** `POST /newer` of a global: the same for a global. */
+export function newerGlobal(slug: string): Endpoint {
+  return {
+    path: '/newer',
+    method: 'post',
+    handler: (req) => {
+      const { payload, user } = req;
+      const global = payload.config.globals.find((one) => one.slug === slug);
+      return newerAnswer(req, global?.flattenedFields ?? [], async () => {
+        const latest = await payload.findGlobal({
+          ...{ slug: slug as GlobalSlug, overrideAccess: false, user, depth: 0, req },
+        });
+        return latest as unknown as Saved;
+      });
     },
-    ...access,
+  };
+}
+
+/** @param fields the fields to compare */
+async function newerAnswer(
+  req: PayloadRequest,
+  fields: readonly FlattenedField[],
+  readLatest: () => Promise<Saved | null>,
+): Promise<Response> {
+  if (!isEditor(req.user)) return Response.json({ errors: [] }, { status: 401 });
+  const asked = z.safeParse(question, await req.json?.().catch(() => null));
+  if (!asked.success) return Response.json({ errors: [] }, { status: 400 });
+  const { loaded, form } = asked.data;
+  const latest = await readLatest();
+  const isNewer = latest && Date.parse(latest.updatedAt) > Date.parse(loaded.updatedAt);
+  return Response.json({
+    newer: isNewer ? await newerRecord(req, { latest, loaded, form, fields }) : null,
   });
-  const loaded = docs[0]?.version as Doc | undefined;
-  if (!loaded) return { updatedAt, by: by ?? null, fields: [] };
-  const nameOf = await relatedNames(payload, flattenedFields, [loaded, latest], req);
-  const fields = fieldsInWords(flattenedFields).flatMap((field): NewerField[] => {
+}
+
+type Comparison = {
+  latest: Saved;
+  loaded: Saved;
+  /** Missing in calls of an earlier release. */
+  form: Record<string, unknown> | undefined;
+  fields: readonly FlattenedField[];
+};
+
+async function newerRecord(
+  req: PayloadRequest,
+  { latest, loaded, form, fields }: Comparison,
+): Promise<NewerRecord> {
+  const { updatedAt, changed_by: by = null } = latest;
+  const nameOf = await relatedNames(req.payload, fields, [loaded, latest], req);
+  const changed = fieldsInWords(fields).flatMap((field): NewerField[] => {
+    if (form && hasSameContent([field], form, latest)) return [];
     const changes = changesInWords([field], loaded, latest, nameOf);
     const label = 'label' in field && typeof field.label === 'string' ? field.label : field.name;
     // Rows of an array are separate fields of the form.
@@ -78,5 +125,10 @@ async function newerThan(
       ? []
       : [{ name: field.name, label, lines: changes.map(changeLine), value }];
   });
-  return { updatedAt, by: by ?? null, fields };
+  return {
+    ...{ updatedAt, by, fields: changed },
+    isOwn: by === editorName(req.user),
+    // Without fields, nothing was compared.
+    isInForm: fields.length > 0 && form !== undefined && changed.length === 0,
+  };
 }

@@ -2,10 +2,10 @@ import type { CollectionConfig } from 'payload';
 import { withDocumentControls } from '#cms/admin/with-document-controls.ts';
 import { changedBy, withChangedBy } from './changed-by.ts';
 import { withNewerRecord } from './newer-record.ts';
-import { noteActivity } from './note-activity.ts';
+import { noteActivity, rememberReplaced } from './note-activity.ts';
 
-const VERSIONS_VIEW = '/cms/activity/VersionsView.tsx#VersionsView';
-const CONTROLS = [
+export const VERSIONS_VIEW = '/cms/activity/VersionsView.tsx#VersionsView';
+export const CONTROLS = [
   '/cms/activity/SavedNote.tsx#SavedNote',
   '/cms/activity/NewerRecordDialog.tsx#NewerRecordDialog',
 ];
@@ -22,7 +22,7 @@ export function traced(collection: CollectionConfig): CollectionConfig {
     fields: [...fields, changedBy],
     hooks: {
       ...hooks,
-      beforeChange: [...(hooks?.beforeChange ?? []), withChangedBy],
+      beforeChange: [...(hooks?.beforeChange ?? []), rememberReplaced, withChangedBy],
       afterChange: [...(hooks?.afterChange ?? []), noteActivity],
     },
     admin: {

@@ -7,7 +7,11 @@ import { renewGaps } from '#cms/catalogue/gaps/renew-gaps.ts';
 import { importRestaurants } from '#cms/importing/import-restaurants.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import { monthsAfter } from '#domain/calendar/local-date.ts';
-import { serveAdminWithEditor, type AdminWithEditor } from '#tests/support/admin-with-editor.ts';
+import {
+  serveAdminWithEditor,
+  signInTwoEditors,
+  type AdminWithEditor,
+} from '#tests/support/admin-with-editor.ts';
 import { anImportRecord } from '#tests/support/an-import-record.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
 import { dropOldActivity } from './record-activity.ts';
@@ -18,16 +22,12 @@ let cms: ThrowawayCms;
 let admin: AdminWithEditor;
 let category: number;
 /** Session cookies of two editors. */
-const cookies: Record<'Ann' | 'Bea', string> = { Ann: '', Bea: '' };
+let cookies: Record<'Ann' | 'Bea', string>;
 
 beforeAll(async () => {
   cms = await throwawayCms();
   admin = await serveAdminWithEditor(cms.payload);
-  for (const name of ['Ann', 'Bea'] as const) {
-    const editor = { email: `${name.toLowerCase()}@guide.example`, password: 'rake and scrape' };
-    await cms.payload.create({ collection: 'editors', data: { ...editor, name } });
-    cookies[name] = await admin.signIn(editor);
-  }
+  cookies = await signInTwoEditors(cms.payload, admin);
   category = (await cms.payload.create({ collection: 'categories', data: { name: 'Grill' } })).id;
 });
 afterAll(async () => {
@@ -181,8 +181,8 @@ describe('two editors on one record', () => {
       const winner = ann.status === 200 ? 'Ann' : 'Bea';
       const [won, lost] = winner === 'Ann' ? [ann, bea] : [bea, ann];
       expect(JSON.stringify(lost.json)).toContain(`${winner} saved it`);
-      const query = new URLSearchParams({ than: updatedAt }).toString();
-      const { json } = await call('Ann', 'GET', `restaurants/${place.id}/newer?${query}`);
+      const asked = { loaded: form };
+      const { json } = await call('Ann', 'POST', `restaurants/${place.id}/newer`, asked);
       expect(json.newer).toMatchObject({
         by: winner,
         updatedAt: won.doc.updatedAt,
@@ -194,13 +194,29 @@ describe('two editors on one record', () => {
     expect([stored.name, stored.phone]).toEqual([form.name, form.phone]);
   });
 
-  test('TWO-02 nothing is newer than the present state, and nobody but editors can ask', async () => {
+  test('TWO-04 a form that contains all that its own editor saved elsewhere may go on', async () => {
+    const place = await newPlace({ phone: '242-555-0100' });
+    await aMoment();
+    const path = `restaurants/${place.id}`;
+    await call('Ann', 'PATCH', path, { name: 'Saved elsewhere', _status: 'published' });
+    const newerFor = async (editor: 'Ann' | 'Bea', form?: object) =>
+      (await call(editor, 'POST', `${path}/newer`, { loaded: place, form })).json.newer;
+    const form = { ...place, name: 'Saved elsewhere', phone: '242-555-0199' };
+    expect(await newerFor('Ann', form)).toMatchObject({ isOwn: true, isInForm: true, fields: [] });
+    expect(await newerFor('Bea', form)).toMatchObject({ isOwn: false });
+    for (const other of [place, undefined])
+      expect(await newerFor('Ann', other)).toMatchObject({
+        ...{ isOwn: true, isInForm: false, fields: [{ name: 'name' }] },
+      });
+  });
+
+  test('TWO-02 the present state has no newer one, and only editors can ask for a newer one', async () => {
     const { id, updatedAt } = await newPlace();
-    const query = new URLSearchParams({ than: updatedAt }).toString();
-    expect((await call('Bea', 'GET', `restaurants/${id}/newer?${query}`)).json).toEqual({
-      newer: null,
-    });
-    expect((await admin.call('GET', `restaurants/${id}/newer?${query}`)).status).toBe(401);
+    const path = `restaurants/${id}/newer`;
+    const body = { loaded: { updatedAt } };
+    expect((await call('Bea', 'POST', path, body)).json).toEqual({ newer: null });
+    expect((await admin.call('POST', path, { body })).status).toBe(401);
+    expect((await call('Bea', 'POST', path, { loaded: {} })).status).toBe(400);
   });
 });
 
@@ -208,7 +224,7 @@ describe('what places lack', () => {
   const gapsOf = async (id: number) =>
     (await cms.payload.findByID({ collection: 'restaurants', id })).missing;
 
-  test('GAPS-03 a save and an import write what the place lacks', async () => {
+  test('GAPS-03 a save and an import store what the place lacks', async () => {
     const { id } = await newPlace({ phone: '242-555-0100', working_hours: { Monday: 'noonish' } });
     expect(await gapsOf(id)).toEqual([
       'photo',

@@ -12,20 +12,46 @@ const NAMES: Record<string, (control: Element) => string | null> = {
   '.clickable-arrow--left': () => 'Previous page',
   '.clickable-arrow--right': () => 'Next page',
   '.doc-controls__popup .popup-button': () => 'More actions',
+  '.btn--withPopup .popup-button': () => 'More ways to publish',
+  '.doc-tab': (tab) => (tab as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim(),
+  '.compare-version input': () => 'Compare with',
   '.condition__actions-add': () => 'Add a condition',
   '.condition__actions-remove': () => 'Remove this condition',
   '.condition__field input': () => 'Field',
   '.condition__operator input': () => 'Comparison',
   '.condition__value input': () => 'Value',
   '.field-type .rs__input': labelOfField,
+  '.field-type .clear-indicator': (button) => `Clear ${labelOfField(button) ?? 'the field'}`,
   '.live-preview-toolbar-controls__device-size input': sizeOfPreview,
+  '.rs__multi-value.draggable': placeInOrder,
 };
 
-/** Names such controls for screen readers. */
+/** Parts of Payload's pages that screen readers announce wrongly, and the correct attributes. */
+const MENDED: Record<string, Record<string, string>> = {
+  // On phones Payload takes the visible button of the menu from the keyboard.
+  '.app-header__mobile-nav-toggler': { tabindex: '0' },
+  // A list without list items: the tabs of a record.
+  '.doc-tabs__tabs': { role: 'group', 'aria-label': 'Views of this record' },
+  // The tab that is open is no link.
+  'div.doc-tab': { role: 'link', 'aria-current': 'page', 'aria-disabled': 'true' },
+  // Payload hides the button that clears a field from screen readers, but not from the keyboard.
+  '.clear-indicator': { 'aria-hidden': 'false' },
+  // Not in the tab order, because the arrow keys open the field itself.
+  '.dropdown-indicator': { tabindex: '-1' },
+  // Buttons inside, which a button may not have.
+  '.rs__multi-value': { role: 'group' },
+};
+
+/** Names such controls for screen readers, and mends such parts. */
 export function NamedControls() {
   useEffect(() => {
-    nameControls();
-    const observer = new MutationObserver(nameControls);
+    const mend = () => {
+      nameControls();
+      mendParts();
+      nameToggles();
+    };
+    mend();
+    const observer = new MutationObserver(mend);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, []);
@@ -41,6 +67,13 @@ function nameControls(): void {
     }
 }
 
+function mendParts(): void {
+  for (const [selector, attributes] of Object.entries(MENDED))
+    for (const part of document.querySelectorAll(selector))
+      for (const [name, value] of Object.entries(attributes))
+        if (part.getAttribute(name) !== value) part.setAttribute(name, value);
+}
+
 /** The first text of a row is the title of its record. */
 function titleOfRow(box: Element): string | undefined {
   const cells = [...(box.closest('tr')?.querySelectorAll('td') ?? [])];
@@ -51,6 +84,29 @@ function titleOfRow(box: Element): string | undefined {
 function labelOfField(input: Element): string | null {
   const label = input.closest('.field-type')?.querySelector('.field-label');
   return label?.textContent.replace('*', '').trim() ?? null;
+}
+
+let toggles = 0;
+
+/**
+ * Payload names the buttons of a comparison “Collapse” or “Expand”, and changes this name with each
+ * click. So the whole name consists of this name and the text in the button.
+ */
+function nameToggles(): void {
+  for (const button of document.querySelectorAll('.diff-collapser__toggle-button:not([id])')) {
+    const label = button.querySelector('.diff-collapser__label');
+    if (!label) continue;
+    button.id = `guide-toggle-${++toggles}`;
+    label.id = `${button.id}-label`;
+    button.setAttribute('aria-labelledby', `${button.id} ${label.id}`);
+  }
+}
+
+/** The title and the position of a record that can be moved, such as “Ann's Fry, 2 of 5”. */
+function placeInOrder(item: Element): string {
+  const items = [...(item.parentElement?.querySelectorAll('.rs__multi-value') ?? [])];
+  const title = item.querySelector('.relationship--multi-value-label__text')?.textContent ?? '';
+  return `${title}, ${items.indexOf(item) + 1} of ${items.length}`;
 }
 
 /** Payload shows the width and the height of a preview, in this order. */

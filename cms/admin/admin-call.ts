@@ -1,7 +1,11 @@
 'use client';
 
-/** The answer to a call, or the message that the editor reads instead. */
-export type AdminAnswer<T> = { isDone: true; data: T } | { isDone: false; error: string };
+/**
+ * The answer to a call, or an error message for the editor. `isLost`: the network lost the answer, so
+ * the guide may have made the change.
+ */
+export type AdminAnswer<T> =
+  { isDone: true; data: T } | { isDone: false; error: string; isLost?: boolean };
 
 /**
  * Reads from the admin's REST API. Resolves to null if the guide refuses. Rejects without a network
@@ -23,11 +27,12 @@ export async function adminCall<T = object>(path: string, body: object): Promise
     if (response.ok) return { isDone: true, data: (await response.json()) as T };
     return { isDone: false, error: await messageOf(response) };
   } catch {
-    return { isDone: false, error: 'The guide did not answer. Please try again.' };
+    return { isDone: false, error: 'The guide did not answer. Please try again.', isLost: true };
   }
 }
 
-async function messageOf(response: Response): Promise<string> {
+/** The message of a refusal, for the editor. */
+export async function messageOf(response: Response): Promise<string> {
   const body = (await response.json().catch(() => null)) as {
     errors?: { message?: string }[];
   } | null;

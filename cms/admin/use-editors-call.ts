@@ -31,8 +31,9 @@ export function useEditorsCall(): EditorsCall {
     else toast.error(answer.error);
     setIsPending(false);
     document.getElementById(QUEUE_ID)?.focus();
-    // Refreshes after a refusal too, because the view is then out of date.
-    router.refresh();
+    // Refreshes after a refusal too, because the view is then out of date. Without a network, a
+    // refresh would leave the page.
+    if (answer.isDone || !answer.isLost) router.refresh();
     return answer.isDone;
   };
 

@@ -9,5 +9,6 @@ export async function BulkActions({ payload, user }: Pick<PayloadRequest, 'paylo
     ...{ collection: 'tags', sort: 'name', pagination: false, depth: 0 },
     select: { name: true },
   });
-  return <BulkBar tags={docs.map(({ id, name }) => ({ id, name }))} />;
+  const tags = docs.map(({ id, name }) => ({ id, name }));
+  return <BulkBar tags={tags} seesActivity={hasRight(user, 'seeActivity')} />;
 }

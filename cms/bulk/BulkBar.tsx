@@ -11,14 +11,14 @@ import {
 } from '#domain/restaurant/business-status.ts';
 import { useBulkCall } from './use-bulk-call.ts';
 
-type BulkBarProps = { tags: { id: number; name: string }[] };
+type BulkBarProps = { tags: { id: number; name: string }[]; seesActivity: boolean };
 
 const LOOK = { size: 'medium', margin: false, buttonStyle: 'secondary' } as const;
 
 /** The actions for the selected places, and the places that the last action skipped. */
-export function BulkBar({ tags }: BulkBarProps) {
+export function BulkBar({ tags, seesActivity }: BulkBarProps) {
   const { count } = useSelection();
-  const { isPending, skipped, run } = useBulkCall();
+  const { isPending, skipped, run } = useBulkCall(seesActivity);
   const label = useId();
   const [tag, setTag] = useState('');
   const [status, setStatus] = useState<BusinessStatus>('OPERATIONAL');
@@ -39,6 +39,13 @@ export function BulkBar({ tags }: BulkBarProps) {
               onClick={() => run({ action: 'verify' }, 'verified today')}
             >
               Verified today
+            </Button>
+            <Button
+              {...LOOK}
+              disabled={isPending}
+              onClick={() => run({ action: 'closeToday' }, 'closed today')}
+            >
+              Close for today
             </Button>
           </div>
           <div className="guide-bulk__group">

@@ -4,6 +4,9 @@ import { bulkChange, type SavingCall } from './bulk-changes.ts';
 
 const TODAY = '2026-11-27';
 const full = Array.from({ length: 24 }, (_, index) => index + 100);
+const manyDays = Array.from({ length: 60 }, (_, index) => ({
+  ...{ date: `2027-01-${index}`, hours: 'Closed', note: null },
+}));
 
 const place = (values: Partial<Restaurant>): Restaurant => ({
   ...{ id: 7, name: 'Joe’s', categories: [1], business_status: 'OPERATIONAL' },
@@ -45,6 +48,65 @@ test.each<[string, Partial<SavingCall>, Partial<Restaurant>, ReturnType<typeof b
     { business_status: 'CLOSED_PERMANENTLY' },
   ],
   ['is open already', { action: 'status', status: 'OPERATIONAL' }, {}, null],
-])('BULK-01 a bulk call changes only its own field: %s', (_what, call, values, change) => {
-  expect(bulkChange({ ids: [7], ...call } as SavingCall, place(values), TODAY)).toEqual(change);
-});
+  [
+    'closes for today',
+    { action: 'closeToday' },
+    { special_hours: [{ date: '2026-12-25', hours: 'Closed', note: null }] },
+    {
+      special_hours: [
+        { date: '2026-12-25', hours: 'Closed', note: null },
+        { date: TODAY, hours: 'Closed', note: null },
+      ],
+    },
+  ],
+  [
+    'closes for today instead of other hours',
+    { action: 'closeToday' },
+    { special_hours: [{ date: TODAY, hours: '9:00 AM - 1:00 PM', note: 'Half day' }] },
+    { special_hours: [{ date: TODAY, hours: 'Closed', note: null }] },
+  ],
+  [
+    'is closed today already',
+    { action: 'closeToday' },
+    { special_hours: [{ date: TODAY, hours: 'Closed', note: 'Staff party' }] },
+    null,
+  ],
+  [
+    'is closed for good',
+    { action: 'closeToday' },
+    { business_status: 'CLOSED_PERMANENTLY' },
+    'is closed already',
+  ],
+  [
+    'adds no special day too many',
+    { action: 'closeToday' },
+    { special_hours: manyDays },
+    'already has special hours on 60 dates',
+  ],
+  [
+    'opens again today',
+    { action: 'reopenToday', days: {} },
+    { special_hours: [{ date: TODAY, hours: 'Closed', note: null }] },
+    { special_hours: [] },
+  ],
+  [
+    'gets back the hours of today',
+    {
+      action: 'reopenToday',
+      days: { 7: { date: TODAY, hours: '9:00 AM - 1:00 PM', note: 'Half day' } },
+    },
+    { special_hours: [{ date: TODAY, hours: 'Closed', note: null }] },
+    { special_hours: [{ date: TODAY, hours: '9:00 AM - 1:00 PM', note: 'Half day' }] },
+  ],
+  [
+    'keeps hours that somebody set meanwhile',
+    { action: 'reopenToday', days: {} },
+    { special_hours: [{ date: TODAY, hours: '1:00 PM - 5:00 PM', note: null }] },
+    'has other hours for today by now',
+  ],
+])(
+  'BULK-01, TODAY-01 a bulk call changes only its own field: %s',
+  (_what, call, values, change) => {
+    expect(bulkChange({ ids: [7], ...call } as SavingCall, place(values), TODAY)).toEqual(change);
+  },
+);

@@ -11,7 +11,7 @@ type SavedPlace = Pick<PreparedSave, 'id' | 'document'>;
 export async function linesOfSaves(
   payload: Payload,
   saves: readonly SavedPlace[],
-  stored: ReadonlyMap<number, Stored>,
+  stored: ReadonlyMap<number, Pick<Stored, 'document'>>,
 ): Promise<Map<number, string[]>> {
   const { flattenedFields } = payload.collections.restaurants.config;
   const pairs = saves.map(({ id, document }) => ({
@@ -36,16 +36,26 @@ export async function linesOfSaves(
  */
 export function deedsOf(
   req: Pick<PayloadRequest, 'user'>,
-  saves: readonly SavedPlace[],
+  saves: readonly (SavedPlace & Pick<PreparedSave, 'draft' | 'carried'>)[],
   stored: ReadonlyMap<number, Stored>,
   lines: ReadonlyMap<number, readonly string[]>,
 ) {
-  return saves.flatMap(({ id }) => {
+  return saves.flatMap((save) => {
+    const { id } = save;
     const deed = activityRow(req, {
-      ...{ action: 'changed', kind: 'restaurants', documentId: id },
+      ...{ action: actionOf(save), kind: 'restaurants', documentId: id },
       title: stored.get(id)?.document.name ?? null,
       details: (lines.get(id) ?? []).join('\n'),
     });
     return deed ? [deed] : [];
   });
+}
+
+function actionOf({
+  document,
+  draft,
+  carried,
+}: Pick<PreparedSave, 'document' | 'draft' | 'carried'>) {
+  if (document._status === 'draft') return 'unpublished';
+  return draft && !carried ? 'published' : 'changed';
 }

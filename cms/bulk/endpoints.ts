@@ -1,13 +1,14 @@
 import type { Endpoint, PayloadRequest } from 'payload';
 import { editorsCall } from '#cms/access/editors-call.ts';
 import { bulkCall } from './bulk-changes.ts';
+import { changeManyEndpoint } from './change-many-endpoint.ts';
 import { changePlaces, type BulkOutcome } from './change-places.ts';
 import { trashPlaces } from './trash-places.ts';
 
 /** Outcomes between a call's work and its answer. */
 const outcomes = new WeakMap<PayloadRequest, BulkOutcome>();
 
-/** The call of the entries above the list of restaurants. */
+/** The calls of the entries above the list of restaurants. */
 export const bulkEndpoints: Omit<Endpoint, 'root'>[] = [
   editorsCall({
     path: '/bulk',
@@ -19,4 +20,5 @@ export const bulkEndpoints: Omit<Endpoint, 'root'>[] = [
     },
     answer: (req) => Promise.resolve(outcomes.get(req) ?? {}),
   }),
+  changeManyEndpoint,
 ];

@@ -4,11 +4,11 @@ import { hasRightOn } from '#cms/access/rights.ts';
 import { storedById, type Stored } from '#cms/importing/stored-restaurants.ts';
 import { moveToTrash, restoreFromTrash } from '#cms/trash/move-to-trash.ts';
 import type { BulkOutcome, Skipped } from './change-places.ts';
-import { refusalOf } from './refusal-of.ts';
+import { HAS_DRAFT, refusalOf } from './refusal-of.ts';
 
 /**
  * Moves places to the trash, or restores them. Each move is one transaction. Leaves out places with
- * unpublished changes, as all bulk calls do.
+ * unpublished changes, because an editor works on them.
  */
 export async function trashPlaces(
   req: PayloadRequest,
@@ -41,7 +41,7 @@ async function moved(
   if (!place) return 'no longer exists';
   try {
     if (action === 'trash') {
-      const refusal = refusalOf(req, place);
+      const refusal = refusalOf(req, place) ?? (place.draft ? HAS_DRAFT : null);
       if (refusal === null) await moveToTrash(req, 'restaurants', id);
       return refusal;
     }

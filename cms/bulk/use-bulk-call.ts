@@ -9,11 +9,18 @@ import type { BulkAction, BulkCall } from './bulk-changes.ts';
 import type { BulkOutcome, Skipped } from './change-places.ts';
 
 const NO_ANSWER = 'The guide did not answer. Please try again.';
+/** Each of these calls can be repeated, because it leaves places alone that are as wanted. */
+const LOST =
+  'The answer got lost, so the places may have changed. You can do it again: places that are done stay as they are.';
 /** A toast with “Undo” stays this long. */
 const UNDO_MS = 15_000;
 
-/** Runs an action on the selected places, shows its outcome, and offers to undo it. */
-export function useBulkCall() {
+/**
+ * Runs an action on the selected places, shows its outcome, and offers to undo it.
+ *
+ * @param seesActivity whether the editor may open “Activity”
+ */
+export function useBulkCall(seesActivity: boolean) {
   const router = useRouter();
   const selection = useSelection();
   const [isPending, setIsPending] = useState(false);
@@ -33,10 +40,21 @@ export function useBulkCall() {
   async function send(call: BulkCall, done: string): Promise<void> {
     setIsPending(true);
     const answer = await adminCall<BulkOutcome>('restaurants/bulk', call);
-    if (answer.isDone) show(answer.data, done);
-    else toast.error(answer.error);
     setIsPending(false);
+    if (answer.isDone) show(answer.data, done);
+    else if (answer.isLost) return showLost();
+    else toast.error(answer.error);
     router.refresh();
+  }
+
+  /** Without a refresh, which would leave the page while there is no network. */
+  function showLost(): void {
+    toast.error(LOST, {
+      duration: UNDO_MS,
+      ...(seesActivity && {
+        action: { label: 'Activity', onClick: () => router.push('/admin/activity') },
+      }),
+    });
   }
 
   function show({ changed, unchanged, skipped: left, undo }: BulkOutcome, done: string): void {

@@ -23,7 +23,7 @@ export function PublishButton() {
   const { hasPublishedDoc } = useDocumentInfo();
   const { openModal } = useModal();
   const days = useFormFields(([fields]) => unclearDays(fields.working_hours?.value).join(', '));
-  const asked = useRef<HTMLElement | null>(null);
+  const wrapper = useRef<HTMLDivElement>(null);
   const isConfirmed = useRef(false);
 
   useEffect(forgetTypedFeatures, []);
@@ -31,24 +31,27 @@ export function PublishButton() {
   /** Runs before Payload's own handler. */
   function ask(event: MouseEvent<HTMLElement>) {
     const button = (event.target as HTMLElement).closest<HTMLElement>('#action-save');
+    if (!button) return;
     const reminder = featureReminder();
-    if (!button || isConfirmed.current || (!reminder && !days)) return;
+    const mustAsk = days !== '' && !isConfirmed.current;
+    isConfirmed.current = false;
+    if (!reminder && !mustAsk) return;
     event.preventDefault();
     event.stopPropagation();
     if (reminder) return void toast.error(reminder);
-    asked.current = button;
     openModal(QUESTION);
   }
 
   function publish() {
+    // Still true when the click waits for a draft that is on its way.
     isConfirmed.current = true;
-    asked.current?.click();
-    isConfirmed.current = false;
+    // Payload replaces the button when the form is saved.
+    wrapper.current?.querySelector<HTMLElement>('#action-save')?.click();
   }
 
   return (
     <>
-      <div className="guide-publish" onClickCapture={ask}>
+      <div ref={wrapper} className="guide-publish" onClickCapture={ask}>
         <PayloadButton {...(!hasPublishedDoc && { label: 'Publish' })} />
       </div>
       <ConfirmationModal

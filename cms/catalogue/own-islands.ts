@@ -15,7 +15,7 @@ export const keepToOwnIslands: CollectionBeforeChangeHook<Restaurant> = async ({
   req,
 }) => {
   const islands = islandsWith(req.user, 'editPlaces');
-  // Payload's access rules refuse editors without the right; server code has no editor.
+  // Payload's access rules already refuse editors without the right. Server code may do everything.
   if (islands === 'all' || islands.length === 0) return data;
   const isOwn = (island: Island | null | undefined) => hasRightOn(req.user, 'editPlaces', island);
   if (!isOwn('island' in data ? data.island : originalDoc?.island))

@@ -54,7 +54,10 @@ export const restaurants: CollectionConfig = {
         '/cms/bulk/BulkActions.tsx#BulkActions',
       ],
       edit: {
-        editMenuItems: ['/cms/merging/MergeLink.tsx#MergeLink'],
+        editMenuItems: [
+          '/cms/closing-today/CloseTodayLink.tsx#CloseTodayLink',
+          '/cms/merging/MergeLink.tsx#MergeLink',
+        ],
         PublishButton: '/cms/catalogue/PublishButton.tsx#PublishButton',
         beforeDocumentControls: [
           {
@@ -202,7 +205,13 @@ export const restaurants: CollectionConfig = {
           label: 'Features',
           fields: [
             features,
-            { name: 'subtypes', type: 'text', hasMany: true, maxRows: rules.MAX_SUBTYPES },
+            {
+              name: 'subtypes',
+              type: 'text',
+              hasMany: true,
+              maxRows: rules.MAX_SUBTYPES,
+              admin: { description: `${NOT_SHOWN} Search finds them.` },
+            },
           ],
         },
         {

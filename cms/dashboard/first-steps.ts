@@ -4,6 +4,11 @@ export const FIRST_STEPS_KEY = 'guide-first-steps';
 /** The first steps of a new editor. */
 export const FIRST_STEPS: readonly { label: string; path: string; why: string }[] = [
   {
+    label: 'Read “Keeping the guide true”',
+    path: '/admin/keeping-true',
+    why: 'Two screens about what to do daily and weekly, and how hours, photos and the trash work.',
+  },
+  {
     label: 'Enter your name',
     path: '/admin/account',
     why: 'Other editors see it beside what you change.',

@@ -90,6 +90,7 @@ beforeAll(async () => {
     unchanged: 0,
     skipped: [],
     kept: [],
+    drafts: [],
     likelyDuplicates: [],
   };
   for (const toCheck of [0, 3]) {
@@ -193,7 +194,7 @@ describe('the daily mail', () => {
   const wants = (dailyMail: boolean) =>
     cms.payload.update({ collection: 'editors', id: user.id, data: { dailyMail } });
 
-  test('DESK-10 goes once a day, after 7 in the morning, to editors who want it', async () => {
+  test('DESK-10 the daily mail goes once a day, after 7 in the morning, to editors who want it', async () => {
     const { payload } = cms;
     await queueDailyMails(payload, at('07:01:00'));
     await wants(true);
@@ -216,7 +217,7 @@ describe('the daily mail', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('DESK-10 is not sent to an editor who has turned it off since it was queued', async () => {
+  test('DESK-10 the daily mail is not sent to an editor who has turned it off since it was queued', async () => {
     const { payload } = cms;
     const before = (await mails()).length;
     await payload.db.create({

@@ -1,6 +1,6 @@
 import { storageFaultOf } from './storage-fault.ts';
 
-type Patience = {
+export type Patience = {
   maxTries: number;
   longestPauseMs: number;
   /** Time after the first try during which an unreachable server is retried, in milliseconds. */

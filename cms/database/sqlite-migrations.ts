@@ -15,6 +15,9 @@ import * as m20261127_212937_merging from '#cms/migrations/20261127_212937_mergi
 import * as m20261127_213028_desk from '#cms/migrations/20261127_213028_desk.ts';
 import * as m20261127_214953_what_lacks_and_who from '#cms/migrations/20261127_214953_what_lacks_and_who.ts';
 import * as m20261128_011442_private_note from '#cms/migrations/20261128_011442_private_note.ts';
+import * as m20261128_065048_imports from '#cms/migrations/20261128_065048_imports.ts';
+import * as m20261128_072200_autosave from '#cms/migrations/20261128_072200_autosave.ts';
+import * as m20261128_073046_site_texts from '#cms/migrations/20261128_073046_site_texts.ts';
 
 export const migrations = [
   {
@@ -92,5 +95,20 @@ export const migrations = [
     name: '20261128_011442_private_note',
     up: m20261128_011442_private_note.up,
     down: m20261128_011442_private_note.down,
+  },
+  {
+    name: '20261128_065048_imports',
+    up: m20261128_065048_imports.up,
+    down: m20261128_065048_imports.down,
+  },
+  {
+    name: '20261128_072200_autosave',
+    up: m20261128_072200_autosave.up,
+    down: m20261128_072200_autosave.down,
+  },
+  {
+    name: '20261128_073046_site_texts',
+    up: m20261128_073046_site_texts.up,
+    down: m20261128_073046_site_texts.down,
   },
 ];

@@ -34,45 +34,57 @@ export function recordStatements(
 ): StatementRecorder {
   const { drizzle } = adapter;
   const noted: Statement[] = [];
+  const notedLast: Statement[] = [];
   const rowsByTable = new Map<string, Row[]>();
-  const note = ({ sql, params }: { sql: string; params: unknown[] }) =>
+  const note = ({ sql, params }: { sql: string; params: unknown[] }, list = noted) =>
     // The database driver accepts these parameters unchanged.
-    noted.push({ sql, args: params as StatementArgs });
+    list.push({ sql, args: params as StatementArgs });
 
   const insert: Insert = ({ tableName, values, onConflictDoUpdate }) => {
     const rows = [values].flat().map((row) => withId(row, newId(tableName)));
     const table = tableOf(adapter, tableName);
+    // Also after an update, so that later new rows of the table come before the parts of both.
+    const known = rowsByTable.get(tableName) ?? [];
+    rowsByTable.set(tableName, known);
     if (onConflictDoUpdate)
       note(drizzle.insert(table).values(rows).onConflictDoUpdate(onConflictDoUpdate).toSQL());
-    else {
-      const known = rowsByTable.get(tableName);
-      if (known) known.push(...rows);
-      else rowsByTable.set(tableName, rows);
-    }
+    else known.push(...rows);
     return Promise.resolve([...rows]);
   };
   const deleteWhere: DeleteWhere = ({ tableName, where }) => {
     note(drizzle.delete(tableOf(adapter, tableName)).where(where).toSQL());
     return Promise.resolve();
   };
-  const execute: Execute<unknown> = ({ sql, raw }) => {
-    if (!sql || raw) throw new Error('Only statements with parameters can be recorded.');
-    const statement = drizzle.run(sql);
-    note(statement.getQuery());
-    // Do not return the query: awaiting executes it.
-    return Promise.resolve() as never;
-  };
+  const executeInto =
+    (list: Statement[]): Execute<unknown> =>
+    ({ sql, raw }) => {
+      if (!sql || raw) throw new Error('Only statements with parameters can be recorded.');
+      const statement = drizzle.run(sql);
+      note(statement.getQuery(), list);
+      // Do not return the query: awaiting executes it.
+      return Promise.resolve() as never;
+    };
+  // The copies inherit all other methods from the adapter.
+  const recorder = Object.assign(Object.create(adapter) as SQLiteAdapter, {
+    insert,
+    deleteWhere,
+    execute: executeInto(noted),
+  });
+  const ofVersions = Object.assign(Object.create(recorder) as SQLiteAdapter, {
+    execute: executeInto(notedLast),
+  });
 
   return {
-    // The copy inherits all other methods from the adapter.
-    adapter: Object.assign(Object.create(adapter) as SQLiteAdapter, {
-      insert,
-      deleteWhere,
-      execute,
+    adapter: Object.assign(recorder, {
+      // The adapter then says which versions are no longer the latest. One of them may be new.
+      createVersion: adapter.createVersion.bind(ofVersions),
     }),
     statements: () => [
       ...noted,
-      ...[...rowsByTable].map(([tableName, rows]) => insertion(tableOf(adapter, tableName), rows)),
+      ...[...rowsByTable].flatMap(([tableName, rows]) =>
+        rows.length > 0 ? [insertion(tableOf(adapter, tableName), rows)] : [],
+      ),
+      ...notedLast,
     ],
   };
 }

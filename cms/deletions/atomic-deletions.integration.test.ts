@@ -1,4 +1,6 @@
 /** When any write of a deletion fails, everything stays as it was, on both databases. */
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
 import type { CollectionSlug, Payload, PayloadRequest, TypedUser } from 'payload';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { moveToTrash, restoreFromTrash } from '#cms/trash/move-to-trash.ts';
@@ -267,6 +269,23 @@ describe('the trash', () => {
       }
     },
   );
+
+  test('TRASH-01 a move reads only the versions of its record', async ({ skip }) => {
+    if (payload.db.name !== 'sqlite') skip();
+    const { place } = await placeAndMember();
+    const batch = vi.spyOn(sqliteAdapterOf(payload).client, 'batch');
+    await move(false, 'restaurants', place);
+    const updates = batch.mock.calls
+      .flatMap(([statements]) => statements)
+      .flatMap((one) => (typeof one === 'object' && 'sql' in one ? one.sql : []))
+      .filter((sql) => /^update ["`]_restaurants_v/.test(sql));
+    const file = new DatabaseSync(fileURLToPath(cms.databaseUrl), { readOnly: true });
+    onTestFinished(() => file.close());
+    const plans = updates.map((sql) => file.prepare(`EXPLAIN QUERY PLAN ${sql}`).all());
+    expect(plans).toEqual([
+      [expect.objectContaining({ detail: expect.stringContaining('parent_idx') as string })],
+    ]);
+  });
 
   test('TRASH-01 a place with unpublished changes comes back with both versions', async () => {
     const { place } = await placeAndMember();

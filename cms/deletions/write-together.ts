@@ -7,11 +7,16 @@ import type { GenericTable, SQLiteAdapter } from '@payloadcms/db-sqlite';
 import { and, eq, sql, type SQL } from '@payloadcms/db-sqlite/drizzle';
 import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
 import type { PreparedSave } from '#cms/saving/prepared-save.ts';
-import { refuseSavedByOthers } from '#cms/saving/save-in-mongo.ts';
+import type { KnownDrafts } from '#cms/saving/known-drafts.ts';
+import { BLOCKED_MS, refuseSavedByOthers, saveInMongo } from '#cms/saving/save-in-mongo.ts';
 import { savedByNobodyElse, takeVersionIds, VERSIONS } from '#cms/saving/save-in-sqlite.ts';
-import { storeRestaurants } from '#cms/saving/store-restaurant.ts';
+import { countVersions, storeRestaurants } from '#cms/saving/store-restaurant.ts';
 import { changeRows, signalChanges, type RecordedChange } from '#cms/changes/record-change.ts';
-import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
+import {
+  BACKGROUND_RETRIES,
+  retryingConflicts,
+  type Patience,
+} from '#cms/database/retrying-conflicts.ts';
 import type { MongoSession } from '#cms/operations/database-records.ts';
 import { columnOf, tableOf } from '#cms/database/sqlite-tables.ts';
 import { recordStatements, type Statement } from '#cms/database/statement-recorder.ts';
@@ -20,8 +25,8 @@ export type Writes = {
   remove: (collection: CollectionSlug, where: Where) => Promise<void>;
   change: (collection: CollectionSlug, where: Where, data: Values) => Promise<void>;
   /**
-   * Changes a record and its latest version, if the record is in the trash or not, as stated. A
-   * value can be that of another field, as it was before the write.
+   * Changes a record and its latest version. `isInTrash` says whether the record must be in the
+   * trash or must not. A value can be that of another field before the write.
    */
   changeWhole: (
     collection: CollectionSlug,
@@ -47,11 +52,11 @@ export type Writes = {
   /** Stores prepared restaurants with their versions, and adds their rows of the change feed. */
   saveRestaurants: (saves: readonly PreparedSave[]) => Promise<void>;
   /**
-   * Fails if a restaurant was saved, or a draft of it created, since it was read.
+   * Fails if a restaurant, or a draft of it, was saved since it was read.
    *
    * @param seen for each restaurant's id, its `updatedAt` when it was read
    */
-  refuseIfSaved: (seen: ReadonlyMap<number, string>) => Promise<void>;
+  refuseIfSaved: (seen: ReadonlyMap<number, string>, drafts?: KnownDrafts) => Promise<void>;
   /** Adds a row to the change feed, which notifies this process after the commit. */
   feed: (change: RecordedChange) => void;
 };
@@ -71,24 +76,31 @@ type Store = Omit<Writes, 'feed'> & {
   /** Deletes a record and its versions. */
   removeRecord: (collection: CollectionSlug, id: number | string) => Promise<void>;
 };
-type Together = (write: (store: Store) => Promise<void>) => Promise<void>;
+/** Returns for how many milliseconds other writers may have had to wait. */
+type Together = (write: (store: Store) => Promise<void>) => Promise<number>;
+
+type Write = (writes: Writes & Pick<Store, 'removeRecord'>) => Promise<void> | void;
 
 /**
  * Runs the writes and adds their rows to the change feed. Runs `write` again after a write conflict.
+ * Returns for how many milliseconds other writers may have had to wait.
+ *
+ * @param patience how long to retry. Default: the time that an editor waits for an answer
  */
 export async function writeTogether(
   payload: Payload,
-  write: (writes: Writes & Pick<Store, 'removeRecord'>) => Promise<void> | void,
-): Promise<void> {
+  write: Write,
+  patience?: Patience,
+): Promise<number> {
   const { db } = payload;
   const together =
     db.name === 'mongoose'
       ? inTransaction(db as unknown as MongooseAdapter)
       : inBatch(db as unknown as SQLiteAdapter);
-  const rows = await retryingConflicts(async () => {
+  const { rows, heldMs } = await retryingConflicts(async () => {
     const changes: RecordedChange[] = [];
     let written: Awaited<ReturnType<typeof changeRows>> = [];
-    await together(async (store) => {
+    const held = await together(async (store) => {
       await write({
         ...store,
         async saveRestaurants(saves) {
@@ -100,9 +112,15 @@ export async function writeTogether(
       written = await changeRows(payload, changes);
       for (const row of written) await store.add('changes', row);
     });
-    return written;
-  });
+    return { rows: written, heldMs: held };
+  }, patience);
   signalChanges(rows);
+  return heldMs;
+}
+
+/** The same for background work, which also outlasts the locks of a killed process. */
+export function writeInBackground(payload: Payload, write: Write): Promise<number> {
+  return writeTogether(payload, write, BACKGROUND_RETRIES);
 }
 
 /** In `and`, because `atomic-deletions.ts` ignores the condition that Payload sends first. */
@@ -167,30 +185,20 @@ function inTransaction(adapter: MongooseAdapter): Together {
         if (!session) throw new Error('The transaction has no session.');
         await mongo(adapter, { session });
       },
-      saveRestaurants: (saves) => storeRestaurants(withRequest(adapter, req), saves, []),
-      refuseIfSaved: (seen) => refuseSavedByOthers(adapter as never, req, seen),
+      async saveRestaurants(saves) {
+        await saveInMongo(adapter, transactionID, saves, []);
+      },
+      refuseIfSaved: (seen, drafts) => refuseSavedByOthers(adapter as never, req, seen, drafts),
     };
     try {
       await write(store);
       await adapter.commitTransaction(transactionID);
+      return BLOCKED_MS;
     } catch (error) {
       await adapter.rollbackTransaction(transactionID);
       throw error;
     }
   };
-}
-
-/** A copy of the adapter whose writes of records and versions are part of a transaction. */
-function withRequest(adapter: MongooseAdapter, req: { transactionID: number | string }) {
-  const within =
-    <Args extends object>(write: (args: Args) => unknown) =>
-    (args: Args) =>
-      write.call(adapter, { ...args, req });
-  return Object.assign(Object.create(adapter) as never, {
-    create: within(adapter.create),
-    updateOne: within(adapter.updateOne),
-    createVersion: within(adapter.createVersion),
-  });
 }
 
 /** Records the adapter's statements first, then runs them as one batch in one transaction. */
@@ -219,10 +227,11 @@ function inBatch(adapter: SQLiteAdapter): Together {
         void recorder.execute({ sql: update.getSQL() });
         if (!hasVersions(adapter, collection)) return;
         const versions = tableOf(adapter, `_${found.tableName}_v`);
+        // The plus signs keep SQLite from using indexes that match nearly every version.
         const isLatest = and(
           eq(columnOf(versions, 'parent'), id),
-          eq(columnOf(versions, 'latest'), true),
-          sql`${columnOf(versions, 'version_deletedAt')} IS ${sql.raw(isInTrash ? 'NOT NULL' : 'NULL')}`,
+          sql`+${columnOf(versions, 'latest')} = 1`,
+          sql`+${columnOf(versions, 'version_deletedAt')} IS ${sql.raw(isInTrash ? 'NOT NULL' : 'NULL')}`,
         );
         const updateLatest = adapter.drizzle
           .update(versions)
@@ -257,17 +266,19 @@ function inBatch(adapter: SQLiteAdapter): Together {
         return Promise.resolve();
       },
       async saveRestaurants(saves) {
-        versionIds.push(...(await takeVersionIds(adapter, saves.length)));
+        versionIds.push(...(await takeVersionIds(adapter, countVersions(saves))));
         await storeRestaurants(recorder as never, saves, []);
       },
-      refuseIfSaved(seen) {
-        checks.push(...savedByNobodyElse(seen));
+      refuseIfSaved(seen, drafts) {
+        checks.push(...savedByNobodyElse(seen, drafts));
         return Promise.resolve();
       },
     };
     await write(store);
+    const started = performance.now();
     try {
       await adapter.client.batch([...checks, ...statements()], 'write');
+      return performance.now() - started;
     } catch (error) {
       const isLast = error instanceof Error && error.message.includes('malformed JSON');
       throw refusalOfLast !== null && isLast ? new ExpectedRefusal(refusalOfLast, 409) : error;

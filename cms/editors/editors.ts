@@ -115,7 +115,7 @@ export function editors(siteUrl: string): CollectionConfig {
         name: 'handle',
         type: 'text',
         index: true,
-        // Not `hidden`: then the user of a request would lack the field.
+        // Not `hidden`, because a hidden field is missing in the user of a request.
         access: { ...SERVER_ONLY, read: () => false },
         admin: { hidden: true },
       },

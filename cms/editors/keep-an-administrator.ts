@@ -23,12 +23,12 @@ export async function nameAdministrators(payload: Payload): Promise<void> {
   );
 }
 
-/** The counter that deletions of editors write too, so that one of two concurrent ones fails. */
+/** Every deletion of an editor writes this counter too, so one of two concurrent changes fails. */
 const COUNTER = 'editors deleted';
 
 /**
  * Refuses to take the role from the last administrator, and every other role while a release
- * without roles runs beside this one: there everybody could do everything.
+ * without roles runs beside this one, because that release lets all editors do everything.
  */
 export const keepAnAdministrator: CollectionBeforeChangeHook<Editor> = async ({
   data,

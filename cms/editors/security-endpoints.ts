@@ -329,7 +329,7 @@ async function addPasskey(caller: Caller, made: z.output<typeof newPasskeyBody>)
   return added(caller);
 }
 
-/** After a factor was added: this session has proven it. The first factor brings recovery codes. */
+/** Completes the session after a factor was added. Returns new recovery codes if there were none. */
 async function added(caller: Caller): Promise<object> {
   const { payload, handle, sid, now } = caller;
   await proveSession(payload, sid, now);

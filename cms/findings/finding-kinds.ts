@@ -12,7 +12,7 @@ const FINDING_KINDS: readonly FindingKind[] = [
   namesWithUnseen,
 ];
 
-/** The kinds that this editor may see. A finding of an island editor's island is not told apart. */
+/** The kinds that this editor may see. Findings have no island, so island editors see none. */
 export function findingKindsFor(reader: Rightholder): FindingKind[] {
   return FINDING_KINDS.filter(({ right }) => islandsWith(reader, right) === 'all');
 }

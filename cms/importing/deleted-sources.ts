@@ -4,7 +4,7 @@ import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import type { DeletedPlace, Restaurant } from '#cms/payload-types.ts';
 
 /**
- * Those of the source ids whose places an editor has deleted, with the reason to skip them: the
+ * Returns the source ids of places that an editor has deleted, each with the reason to skip it: the
  * place is in the trash, or deleted for good.
  */
 export async function deletedSources(

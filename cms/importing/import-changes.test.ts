@@ -87,7 +87,7 @@ describe('what changes', () => {
       { verified: false },
     ],
     ['the id never changes', stored({ id: 5 }), { id: 6 }, {}],
-  ])('changes of an import: %s', (_title, document, values, expected) =>
+  ])('an import changes only values that differ: %s', (_title, document, values, expected) =>
     expect(importChanges(document, values)).toEqual({ changed: expected, kept: [] }),
   );
 

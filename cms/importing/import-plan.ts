@@ -1,4 +1,6 @@
 import type { Payload } from 'payload';
+import { carriedDraft, type CarriedDraft } from '#cms/saving/carried-draft.ts';
+import type { StoredDraft } from '#cms/saving/known-drafts.ts';
 import * as rules from '#domain/restaurant/field-rules.ts';
 import type { Restaurant as RestaurantDocument } from '#cms/payload-types.ts';
 import { lacksNames, type VocabularyIds } from './ensure-vocabulary.ts';
@@ -15,8 +17,15 @@ import type { Stored } from './stored-restaurants.ts';
 /** The action that an import takes for a record. */
 export type ImportPlan =
   | { kind: 'create'; likelyDuplicateOf: string | null }
-  | { kind: 'update'; document: RestaurantDocument; kept: string[] }
-  | { kind: 'unchanged'; kept: string[] };
+  | {
+      kind: 'update';
+      document: RestaurantDocument;
+      kept: string[];
+      draft: StoredDraft | null;
+      /** The draft after the update. Null if it then says the same as the restaurant. */
+      carried: CarriedDraft | null;
+    }
+  | { kind: 'unchanged'; document: RestaurantDocument; kept: string[] };
 
 type PlanOptions = {
   isDryRun: boolean;
@@ -51,17 +60,17 @@ export async function planImport(
     if (isChecked) await refuseUnstorable(payload, data, null);
     return { kind: 'create', likelyDuplicateOf: await likelyDuplicateOf(record) };
   }
-  const { document, hasDraft } = stored;
+  const { document, draft } = stored;
   const { changed, kept } = importChanges(document, values);
-  if (Object.keys(changed).length === 0) return { kind: 'unchanged', kept };
-  if (hasDraft)
-    throw new RowRefusal(
-      'An editor has unpublished changes to this restaurant. Publish or discard them, then import again.',
-    );
+  if (Object.keys(changed).length === 0) return { kind: 'unchanged', document, kept };
   // The CMS does not validate drafts, because a draft may be incomplete.
   if (isChecked && document._status !== 'draft')
     await refuseUnstorable(payload, updateData(record, document, values), document);
-  return { kind: 'update', document, kept };
+  const { flattenedFields } = payload.collections.restaurants.config;
+  const after = { ...document, ...changed };
+  const carried =
+    draft && carriedDraft(flattenedFields, { before: document, after, draft: draft.document });
+  return { kind: 'update', document, kept, draft, carried };
 }
 
 /** The data of a new restaurant, without its id. */

@@ -7,6 +7,11 @@ export type ImportReport = {
   skipped: { where: string; name: string; reason: string }[];
   /** Fields that keep an editor's value although the file has another one. */
   kept: { where: string; name: string; fields: string[] }[];
+  /**
+   * Updated places with an editor's draft. It takes the new values, except for `fields`, which its
+   * editor changed too.
+   */
+  drafts: { where: string; name: string; fields: string[] }[];
   /** New places that are likely duplicates. */
   likelyDuplicates: { where: string; name: string; other: string }[];
 };
@@ -14,10 +19,13 @@ export type ImportReport = {
 /** A record with its index among all records, from 0. */
 export type ImportTask = { record: ImportRecord; index: number };
 
-/** Result of importing one record. `kept` lists the fields with an editor's value. */
+/**
+ * Result of importing one record. `kept` lists the fields with an editor's value. `draftKeeps` lists
+ * the imported fields for which an editor's draft has other values; null if there is no draft.
+ */
 export type ImportOutcome =
   | { kind: 'created'; likelyDuplicateOf: string | null }
-  | { kind: 'updated' | 'unchanged'; kept: string[] }
+  | { kind: 'updated' | 'unchanged'; kept: string[]; draftKeeps: string[] | null }
   | { kind: 'skipped'; reason: string };
 
 /** Collects outcomes in any order, and reports them in the order of the file. */
@@ -25,6 +33,7 @@ export function startReport() {
   const counts = { created: 0, updated: 0, unchanged: 0 };
   const skipped: (ImportReport['skipped'][number] & { index: number })[] = [];
   const kept: (ImportReport['kept'][number] & { index: number })[] = [];
+  const drafts: (ImportReport['drafts'][number] & { index: number })[] = [];
   const likelyDuplicates: (ImportReport['likelyDuplicates'][number] & { index: number })[] = [];
   return {
     add({ record, index }: ImportTask, outcome: ImportOutcome): void {
@@ -37,12 +46,16 @@ export function startReport() {
       if (outcome.kind === 'created') {
         const other = outcome.likelyDuplicateOf;
         if (other !== null) likelyDuplicates.push({ ...place, other });
-      } else if (outcome.kept.length > 0) kept.push({ ...place, fields: outcome.kept });
+        return;
+      }
+      if (outcome.kept.length > 0) kept.push({ ...place, fields: outcome.kept });
+      if (outcome.draftKeeps) drafts.push({ ...place, fields: outcome.draftKeeps });
     },
     finish: (): ImportReport => ({
       ...counts,
       skipped: inOrder(skipped),
       kept: inOrder(kept),
+      drafts: inOrder(drafts),
       likelyDuplicates: inOrder(likelyDuplicates),
     }),
   };

@@ -92,16 +92,73 @@ describe('importing', () => {
     expect((await storedAt(5)).description).toBe('Written by hand.');
   });
 
-  test("an import neither publishes nor loses an editor's unpublished changes", async () => {
+  test('DRAFT-07 an import updates the published version and, in a draft, what its editor left as it was', async () => {
+    await importRestaurants(payload, records);
+    const { id, name } = await storedAt(7);
+    const change = (data: object, draft: boolean) =>
+      payload.update({ collection: 'restaurants', id, data, draft });
+    await change({ name: 'Not yet', town: 'Rolle Town' }, true);
+    const changed = withField(7, 'town', 'Barraterre')[7];
+    const rows = changed ? [{ ...changed, fields: { ...changed.fields, reviews: 1 } }] : [];
+    const dry = await importRestaurants(payload, rows, { isDryRun: true });
+    const report = await importRestaurants(payload, rows);
+    expect(report).toMatchObject({ updated: 1, skipped: [], drafts: [{ fields: ['Town'] }] });
+    expect(dry).toEqual(report);
+    expect(await storedAt(7)).toMatchObject({ name, reviews: 1, town: 'Barraterre' });
+    const draft = { name: 'Not yet', town: 'Rolle Town', reviews: 1, _status: 'draft' };
+    const { docs } = await payload.find({
+      ...{ collection: 'restaurants', where: { id: { equals: id } }, draft: true, depth: 0 },
+    });
+    expect(docs).toMatchObject([draft]);
+    // The draft before the import stays as a version.
+    const versions = await payload.findVersions({
+      ...{ collection: 'restaurants', where: { parent: { equals: id } }, sort: '-updatedAt' },
+    });
+    expect(versions.docs.map(({ version }) => version.reviews === 1)).toEqual([
+      ...[true, true, false, false],
+    ]);
+    await change({ _status: 'published' }, false);
+    expect(await storedAt(7)).toMatchObject({ ...draft, _status: 'published' });
+    expect(await importRestaurants(payload, rows)).toMatchObject({
+      kept: [{ fields: ['name', 'town'] }],
+    });
+  });
+
+  test('DRAFT-07 imports beside a forgotten draft leave the versions that editors wrote', async () => {
     await importRestaurants(payload, records);
     const { id } = await storedAt(7);
-    await payload.update({ collection: 'restaurants', id, data: { name: 'Not yet' }, draft: true });
-    const report = await importRestaurants(payload, withField(7, 'reviews', 1));
-    expect(report.updated).toBe(0);
-    expect(report.skipped).toMatchObject([
-      { reason: expect.stringContaining('unpublished') as string },
+    const write = (town: string) =>
+      payload.update({ collection: 'restaurants', id, data: { town }, draft: true });
+    /** For each version from the latest on: its reviews, and the town of a draft. */
+    const history = async () => {
+      const { docs } = await payload.findVersions({
+        ...{ collection: 'restaurants', where: { parent: { equals: id } }, sort: '-updatedAt' },
+      });
+      return docs.map(({ version: { _status, reviews, town } }) =>
+        _status === 'draft' ? `${reviews} ${town}` : reviews,
+      );
+    };
+    const first = (await storedAt(7)).reviews;
+    await write('Rolle Town');
+    for (const reviews of [1, 2, 3])
+      await importRestaurants(payload, withField(7, 'reviews', reviews));
+    expect(await history()).toEqual(['3 Rolle Town', 3, 2, 1, `${first} Rolle Town`, first]);
+    await write('Barraterre');
+    await importRestaurants(payload, withField(7, 'reviews', 4));
+    expect(await history()).toEqual([
+      ...['4 Barraterre', 4, '3 Barraterre', '3 Rolle Town', 3, 2, 1],
+      ...[`${first} Rolle Town`, first],
     ]);
-    expect((await storedAt(7)).name).not.toBe('Not yet');
+  });
+
+  test('DRAFT-05 an import removes a draft that says the same as the new published version', async () => {
+    await importRestaurants(payload, records);
+    const { id } = await storedAt(8);
+    await payload.update({ collection: 'restaurants', id, data: { reviews: 3 }, draft: true });
+    const report = await importRestaurants(payload, withField(8, 'reviews', 3));
+    expect(report).toMatchObject({ updated: 1, drafts: [] });
+    const asked = { collection: 'restaurants', id, draft: true } as const;
+    expect(await payload.findByID(asked)).toMatchObject({ _status: 'published', reviews: 3 });
   });
 
   test('a restaurant that an editor unpublished stays unpublished', async () => {

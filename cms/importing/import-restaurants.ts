@@ -7,7 +7,8 @@ import {
   type ImportTask,
 } from './import-report.ts';
 import { samePlaceReason, type ImportRecord, type RecordSource } from './import-record.ts';
-import { openImporter } from './importer.ts';
+import type { ImportPlan } from './import-plan.ts';
+import { openImporter, type ImportJournal } from './importer.ts';
 
 export type ImportOptions = {
   /** Finds out what would happen and writes nothing. */
@@ -15,6 +16,9 @@ export type ImportOptions = {
   /** Skips new places that are likely duplicates. */
   skipLikelyDuplicates?: boolean;
   onProgress?: (done: number, total: number) => void;
+  /** Called once per record. See `recordOutcome` of the importer for the plan. */
+  onOutcome?: (task: ImportTask, outcome: ImportOutcome, plan?: ImportPlan) => void;
+  journal?: ImportJournal;
 };
 
 /** The database stopped answering or refuses writes. The remaining records were not imported. */
@@ -44,17 +48,18 @@ const COMPARED = 200;
 export async function importRestaurants(
   payload: Payload,
   source: readonly ImportRecord[] | RecordSource,
-  { isDryRun = false, skipLikelyDuplicates = false, onProgress }: ImportOptions = {},
+  { isDryRun = false, skipLikelyDuplicates = false, ...options }: ImportOptions = {},
 ): Promise<ImportReport> {
   const { total, records } = isList(source)
     ? { total: source.length, records: () => source }
     : source;
   const report = startReport();
   let done = 0;
-  function recordOutcome(task: ImportTask, outcome: ImportOutcome): void {
+  function recordOutcome(task: ImportTask, outcome: ImportOutcome, plan?: ImportPlan): void {
     report.add(task, outcome);
     done++;
-    onProgress?.(done, total);
+    options.onProgress?.(done, total);
+    options.onOutcome?.(task, outcome, plan);
   }
   const firstWith = new Map<string, string>();
   /**
@@ -84,7 +89,10 @@ export async function importRestaurants(
   }
 
   const importTasks = await orInterrupted(
-    openImporter(payload, { isDryRun, skipLikelyDuplicates, recordOutcome }),
+    openImporter(payload, {
+      ...{ isDryRun, skipLikelyDuplicates, recordOutcome },
+      journal: options.journal,
+    }),
   );
   for await (const tasks of comparedTogether(records()))
     await orInterrupted(importTasks(tasks.filter(isFirst)));

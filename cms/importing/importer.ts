@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { ValidationError, type Payload } from 'payload';
 import { nextNumbers } from '#cms/database/next-number.ts';
-import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
+import { BACKGROUND_RETRIES, retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { storageFaultOf } from '#cms/database/storage-fault.ts';
 import { createBatchSize } from '#cms/shared-work/batch-size.ts';
 import { mergedSources } from './merged-sources.ts';
@@ -21,6 +21,8 @@ import {
   type SaveOrder,
 } from '#cms/saving/prepared-save.ts';
 import { restaurantSaver, SavedNothing } from '#cms/saving/save-restaurants.ts';
+import type { ChangedBy } from '#cms/activity/changed-by.ts';
+import type { Restaurant as RestaurantDocument } from '#cms/payload-types.ts';
 import { refusalReason } from './storage-refusal.ts';
 import { storedRestaurants, type Stored } from './stored-restaurants.ts';
 
@@ -30,9 +32,36 @@ export type ImporterOptions = {
   skipLikelyDuplicates: boolean;
   /**
    * Called once per record with its outcome. If the record is written, the call comes after it is
-   * stored.
+   * stored. A dry run also passes the plan, unless the record is skipped or clearly unchanged.
    */
-  recordOutcome: (task: ImportTask, outcome: ImportOutcome) => void;
+  recordOutcome: (task: ImportTask, outcome: ImportOutcome, plan?: ImportPlan) => void;
+  /** Stores more than the restaurants, such as their values before the import. */
+  journal?: ImportJournal | undefined;
+};
+
+/** A restaurant to store, and the record that it comes from. */
+type JournaledSave = {
+  task: ImportTask;
+  /** Null for a new restaurant. */
+  before: RestaurantDocument | null;
+  /** The written fields. */
+  data: Record<string, unknown>;
+  save: PreparedSave;
+};
+
+export type ImportJournal = {
+  author: ChangedBy;
+  /**
+   * Saves the restaurants, all of them or none. Returns for how many milliseconds other writers may
+   * have had to wait. Throws SavedNothing if it fails.
+   */
+  save: (saves: readonly JournaledSave[]) => Promise<number>;
+  /** Called around the save of a restaurant that only the CMS can store. */
+  beforeSaveAlone: (save: Omit<JournaledSave, 'save'>) => Promise<void>;
+  afterSaveAlone: (
+    save: Omit<JournaledSave, 'save'>,
+    document: RestaurantDocument,
+  ) => Promise<void>;
 };
 
 /** A record that creates or changes a restaurant. */
@@ -52,6 +81,8 @@ function mergedReason(into: number): string {
   return `An editor merged this place into the place with id ${into}, so it was skipped.`;
 }
 
+const BEING_EDITED = 'An editor is changing this restaurant right now. Import again.';
+
 /**
  * How often to read and save a batch. A second try is needed when another writer saves one of its
  * records meanwhile.
@@ -66,11 +97,15 @@ const TRIES = 2;
  */
 export async function openImporter(
   payload: Payload,
-  { isDryRun, skipLikelyDuplicates, recordOutcome }: ImporterOptions,
+  {
+    isDryRun,
+    skipLikelyDuplicates,
+    recordOutcome,
+    journal = plainJournal(payload),
+  }: ImporterOptions,
 ): Promise<(tasks: readonly ImportTask[]) => Promise<void>> {
   let vocabulary = await (isDryRun ? readVocabulary(payload) : ensureVocabulary(payload));
   const batchSize = createBatchSize(SAVED_TOGETHER);
-  const save = restaurantSaver(payload);
   const likelyDuplicateOf = duplicateWatch(payload, { skipLikelyDuplicates });
 
   async function importTogether(tasks: readonly ImportTask[], triesLeft: number): Promise<void> {
@@ -102,8 +137,10 @@ export async function openImporter(
         continue;
       }
       const plan = await planned(task, stored.get(task.record.sourceId) ?? null);
+      // A guide that imports answers its visitors in between.
+      await setImmediate();
       if (!plan) continue;
-      if (isDryRun || plan.kind === 'unchanged') recordOutcome(task, outcomeOf(plan));
+      if (isDryRun || plan.kind === 'unchanged') recordOutcome(task, outcomeOf(plan), plan);
       // Only the CMS can store a draft of a restaurant without changing its published version.
       else if (triesLeft === 0 || updatesDraft(plan)) await saveAlone({ task, plan });
       else writes.push({ task, plan });
@@ -125,7 +162,7 @@ export async function openImporter(
     return tasks.filter((task) => {
       const values = held.get(task.record.sourceId);
       if (!values || !isHeldBy(values, task.record)) return true;
-      recordOutcome(task, { kind: 'unchanged', kept: [] });
+      recordOutcome(task, { kind: 'unchanged', kept: [], draftKeeps: null });
       return false;
     });
   }
@@ -156,7 +193,7 @@ export async function openImporter(
     const ready = await prepared(writes);
     if (ready.length === 0) return;
     try {
-      batchSize.took(await save(ready.map((each) => each.save)));
+      batchSize.took(await journal.save(ready.map(({ journaled }) => journaled)));
     } catch (error) {
       if (!(error instanceof SavedNothing) || isOfTheDisk(error)) throw error;
       const tasks = ready.map(({ write }) => write.task);
@@ -170,8 +207,8 @@ export async function openImporter(
   }
 
   async function prepared(writes: readonly NumberedWrite[]) {
-    const req = await savingRequest(payload, IMPORT_AS_AUTHOR);
-    const ready: { write: Write; save: PreparedSave }[] = [];
+    const req = await savingRequest(payload, journal.author);
+    const ready: { write: Write; journaled: JournaledSave }[] = [];
     for (const write of writes) {
       const { id, task, plan } = write;
       try {
@@ -183,8 +220,11 @@ export async function openImporter(
                 id,
                 stored: plan.document,
                 data: updateData(task.record, plan.document, values),
+                draft: plan.draft,
               };
-        ready.push({ write, save: await prepareSave(req, order) });
+        const save = await prepareSave(req, order);
+        const { stored: before, data } = order;
+        ready.push({ write, journaled: { task, before, data, save } });
       } catch (error) {
         await refuse(task, error);
       }
@@ -197,24 +237,23 @@ export async function openImporter(
   async function saveAlone({ task, plan }: Write): Promise<void> {
     const { record } = task;
     try {
+      // Payload would publish the draft together with the new values.
+      if (plan.kind === 'update' && plan.draft) throw new RowRefusal(BEING_EDITED);
       const values = await valuesWithNames(record);
-      await retryingConflicts(() =>
-        plan.kind === 'create'
-          ? payload.create({
-              collection: 'restaurants',
-              data: createData(record, values) as never,
-              depth: 0,
-              context: { ...IMPORT_AS_AUTHOR },
-            })
-          : payload.update({
-              collection: 'restaurants',
-              id: plan.document.id,
-              data: updateData(record, plan.document, values),
+      const before = plan.kind === 'create' ? null : plan.document;
+      const data = before ? updateData(record, before, values) : createData(record, values);
+      const shared = { collection: 'restaurants', depth: 0 } as const;
+      await journal.beforeSaveAlone({ task, before, data });
+      const saved = await retryingConflicts(() => {
+        const context = { ...journal.author };
+        return before
+          ? payload.update({
+              ...{ ...shared, id: before.id, data, context },
               draft: updatesDraft(plan),
-              depth: 0,
-              context: { ...IMPORT_AS_AUTHOR },
-            }),
-      );
+            })
+          : payload.create({ ...shared, data: data as never, context });
+      }, BACKGROUND_RETRIES);
+      await journal.afterSaveAlone({ task, before, data }, saved);
       recordOutcome(task, outcomeOf(plan));
     } catch (error) {
       await refuse(task, error);
@@ -234,6 +273,18 @@ export async function openImporter(
   return (tasks) => importTogether(tasks, TRIES);
 }
 
+/** Stores the restaurants only. */
+function plainJournal(payload: Payload): ImportJournal {
+  const save = restaurantSaver(payload);
+  const nothing = () => Promise.resolve();
+  return {
+    author: IMPORT_AS_AUTHOR,
+    save: (saves) => save(saves.map((each) => each.save)),
+    beforeSaveAlone: nothing,
+    afterSaveAlone: nothing,
+  };
+}
+
 /** Assigns the next ids to new restaurants. */
 async function withNumbers(payload: Payload, writes: readonly Write[]): Promise<NumberedWrite[]> {
   const created = writes.filter(({ plan }) => plan.kind === 'create').length;
@@ -250,7 +301,9 @@ function updatesDraft(plan: ImportPlan): boolean {
 
 function outcomeOf(plan: ImportPlan): ImportOutcome {
   if (plan.kind === 'create') return { kind: 'created', likelyDuplicateOf: plan.likelyDuplicateOf };
-  return { kind: plan.kind === 'update' ? 'updated' : 'unchanged', kept: plan.kept };
+  const { kept } = plan;
+  if (plan.kind === 'unchanged') return { kind: 'unchanged', kept, draftKeeps: null };
+  return { kind: 'updated', kept, draftKeeps: plan.carried?.own ?? null };
 }
 
 /**

@@ -128,16 +128,10 @@ describe('a row that fails does not stop the others, and a dry run reports the s
     expect(dry).toEqual({
       likelyDuplicates: [],
       created: 1,
-      updated: 1,
+      updated: 2,
       unchanged: 0,
-      skipped: [
-        {
-          where: 'row place-1',
-          name: 'Place place-1',
-          reason:
-            'An editor has unpublished changes to this restaurant. Publish or discard them, then import again.',
-        },
-      ],
+      skipped: [],
+      drafts: [{ where: 'row place-1', name: 'Place place-1', fields: [] }],
       kept: [{ where: 'row place-0', name: 'Place place-0', fields: ['description'] }],
     });
     expect(await importRestaurants(payload, rows)).toEqual(dry);

@@ -1,9 +1,15 @@
 import type { Payload, Where } from 'payload';
 import type { Restaurant as RestaurantDocument } from '#cms/payload-types.ts';
+import {
+  draftKey,
+  NO_DRAFTS,
+  type KnownDrafts,
+  type StoredDraft,
+} from '#cms/saving/known-drafts.ts';
 import type { ImportRecord } from './import-record.ts';
 
-/** A stored restaurant; `hasDraft` if an editor has unpublished changes to it. */
-export type Stored = { document: RestaurantDocument; hasDraft: boolean };
+/** A stored restaurant. `draft` holds an editor's unpublished changes to a published one. */
+export type Stored = { document: RestaurantDocument; draft: StoredDraft | null };
 
 /**
  * The stored restaurants of these records, by source id. An unpublished restaurant is given as its
@@ -27,23 +33,36 @@ export async function storedById(
 ): Promise<Map<number, Stored>> {
   if (ids.length === 0) return new Map();
   const stored = await storedWhere(payload, { id: { in: [...ids] } });
-  return new Map(stored.map(({ document, hasDraft }) => [document.id, { document, hasDraft }]));
+  return new Map(stored.map(({ document, draft }) => [document.id, { document, draft }]));
+}
+
+/** The stored restaurants with these ids, each with its latest draft, also if it is unpublished. */
+export async function storedWithDrafts(
+  payload: Payload,
+  ids: readonly number[],
+): Promise<Map<number, Stored>> {
+  if (ids.length === 0) return new Map();
+  const stored = await recordsWhere(payload, { id: { in: [...ids] } });
+  return new Map(stored.map(({ record, draft }) => [record.id, { document: record, draft }]));
 }
 
 /**
- * Whether one of these restaurants was saved, or a draft of it created, or it was deleted, since it
- * was read.
+ * Whether one of these restaurants was saved, or a draft of it, or it was deleted, since it was
+ * read.
  *
  * @param seen for each restaurant's id, its `updatedAt` when it was read
  */
 export async function areOutdated(
   payload: Payload,
   seen: ReadonlyMap<number, string>,
+  drafts: KnownDrafts = NO_DRAFTS,
 ): Promise<boolean> {
-  const stored = await storedById(payload, [...seen.keys()]);
+  const stored = await storedWithDrafts(payload, [...seen.keys()]);
   return [...seen].some(([id, updatedAt]) => {
     const now = stored.get(id);
-    return now?.document.updatedAt !== updatedAt || now.hasDraft;
+    return (
+      now?.document.updatedAt !== updatedAt || draftKey(now.draft) !== draftKey(drafts.get(id))
+    );
   });
 }
 
@@ -51,6 +70,20 @@ async function storedWhere(
   payload: Payload,
   where: Where,
 ): Promise<(Stored & { sourceId: string })[]> {
+  const stored = await recordsWhere(payload, where);
+  return stored.map(({ record, draft }) => {
+    const sourceId = record.source?.sourceId ?? '';
+    return record._status === 'published' || !draft
+      ? { document: record, draft, sourceId }
+      : { document: draft.document, draft: null, sourceId };
+  });
+}
+
+/** Records with their latest versions, if these are drafts. */
+async function recordsWhere(
+  payload: Payload,
+  where: Where,
+): Promise<{ record: RestaurantDocument; draft: StoredDraft | null }[]> {
   const shared = { collection: 'restaurants', limit: 0, pagination: false } as const;
   const { docs } = await payload.db.find<RestaurantDocument>({ ...shared, where });
   const ids = docs.map(({ id }) => id);
@@ -60,18 +93,16 @@ async function storedWhere(
     ...shared,
     where: { and: [{ 'version._status': { equals: 'draft' } }, { parent: { in: ids } }] },
   });
-  const latest = drafts.docs.filter((version) => version.latest);
-  const inWork = new Map(latest.map(({ parent, version }) => [parent, version]));
+  const inWork = new Map(
+    drafts.docs.filter(({ latest }) => latest).map((version) => [version.parent, version]),
+  );
   const unset = defaultsOf(payload);
-  return docs.map((published) => {
-    const draft = inWork.get(published.id);
-    const isPublished = published._status === 'published';
-    const newest = isPublished || !draft ? published : { ...draft, id: published.id };
-    return {
-      document: { ...unset, ...newest },
-      hasDraft: isPublished && draft !== undefined,
-      sourceId: published.source?.sourceId ?? '',
-    };
+  return docs.map((found) => {
+    const record = { ...unset, ...found };
+    const latest = inWork.get(found.id);
+    if (!latest) return { record, draft: null };
+    const { id, updatedAt, version } = latest;
+    return { record, draft: { id, updatedAt, document: { ...unset, ...version, id: found.id } } };
   });
 }
 

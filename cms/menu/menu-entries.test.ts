@@ -31,6 +31,8 @@ test.each<[Role, string, boolean]>([
   ['moderator', 'Moderation 3', true],
   ['islandEditor', 'Moderation 3', false],
   ['islandEditor', 'Dashboard', true],
+  ['editor', 'Import', true],
+  ['islandEditor', 'Import', false],
 ])('DESK-02 the role %s without islands sees “%s”: %s', async (role, line, isShown) => {
   expect((await linesFor(editor(role))).includes(line)).toBe(isShown);
 });

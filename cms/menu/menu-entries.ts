@@ -29,6 +29,7 @@ const ENTRIES: readonly MenuEntry[] = [
     right: 'decideContributions',
     count: countSuggestions,
   },
+  { path: '/admin/close-today', label: 'Close for today', right: 'editPlaces' },
   { path: '/admin/coming-up', label: 'Coming up', right: 'editPlaces' },
   {
     path: '/admin/scheduled',
@@ -36,11 +37,13 @@ const ENTRIES: readonly MenuEntry[] = [
     right: 'editPlaces',
     count: countFailedSchedules,
   },
+  { path: '/admin/import', label: 'Import', right: 'importPlaces' },
   { path: '/admin/activity', label: 'Activity', right: 'seeActivity' },
   // Findings are not counted, because that would read whole collections.
   { path: '/admin/findings', label: 'Findings', right: 'blockMembers' },
   { path: '/admin/operations', label: 'Operations', right: 'operate' },
   { path: '/admin/security', label: 'Your sign-in' },
+  { path: '/admin/keeping-true', label: 'Keeping the guide true' },
 ];
 
 export type CountedEntry = { path: string; label: string; count: number };

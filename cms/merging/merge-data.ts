@@ -1,6 +1,6 @@
 import type { Restaurant } from '#cms/payload-types.ts';
 
-/** What an editor can take from the record that goes. Fields of one line only make sense together. */
+/** The values that an editor can keep from the deleted record. An entry’s fields are kept together. */
 export const TAKEN_FIELDS = {
   name: { label: 'Name', fields: ['name'] },
   description: { label: 'Short text', fields: ['description'] },

@@ -48,7 +48,7 @@ async function lists(kind: Kind, id: number) {
 }
 
 describe.each<Kind>(['categories', 'tags'])('MERGE-07 two merged %s', (kind) => {
-  test('all places and their versions get the one that stays, once and at the earlier position', async () => {
+  test('after a merge of names, all places and their versions have the remaining name once, at the earlier position', async () => {
     const [a, b, c] = [
       await named(kind, `A ${kind}`),
       await named(kind, `B ${kind}`),
@@ -98,7 +98,7 @@ describe.each<Kind>(['categories', 'tags'])('MERGE-07 two merged %s', (kind) => 
     ]);
   });
 
-  test('a renamed one keeps its former name for filters and imports, and nobody else can take it', async () => {
+  test('filters and imports still find a renamed category or tag by its former name, and no other can take this name', async () => {
     const id = await named(kind, `Old ${kind}`);
     await payload.update({ collection: kind, id, data: { name: `New ${kind}` } });
     const vocabulary = await loadVocabulary(payload);
@@ -110,7 +110,7 @@ describe.each<Kind>(['categories', 'tags'])('MERGE-07 two merged %s', (kind) => 
     expect(back).toMatchObject({ name: `Old ${kind}`, formerNames: [`New ${kind}`] });
   });
 
-  test('an editor without the right to change the vocabulary cannot merge', async () => {
+  test('an editor without the right to change the vocabulary cannot merge categories or tags', async () => {
     const [a, b] = [await named(kind, `X ${kind}`), await named(kind, `Y ${kind}`)];
     const user = { ...editor, role: 'islandEditor', islands: ['Exuma'] } as TypedUser;
     await expect(mergeNames(asEditor(user), kind, { into: b, from: a })).rejects.toThrow('may not');

@@ -88,7 +88,7 @@ const restaurant = async (id: number) =>
   (await all<Restaurant>('restaurants', { id: { equals: id } }))[0];
 
 describe('MERGE-01 two merged records of one place', () => {
-  test('stories, favorites and suggestions move, and a member who had both keeps one favorite', async () => {
+  test('a merge moves stories, favorites and suggestions, and a member who had both places keeps one favorite', async () => {
     const [into, from] = [await place(), await place()];
     const [both, one] = [await member(), await member()];
     await belongings(into, [both]);
@@ -119,7 +119,7 @@ describe('MERGE-01 two merged records of one place', () => {
     );
   });
 
-  test('the place that stays keeps its values except those that the editor takes, and is a new version', async () => {
+  test('in a merge, the remaining place gets a new version with the values that the editor takes', async () => {
     const into = await place({ phone: '+1 242-555-0100', town: 'George Town', island: 'Exuma' });
     const from = await place({
       ...{ phone: '+1 242-555-0199', town: 'Rolle Town', island: 'Exuma', price_range: '$$' },
@@ -140,7 +140,7 @@ describe('MERGE-01 two merged records of one place', () => {
     expect(activity).toMatchObject([{ action: 'merged', editor: 'Ann' }]);
   });
 
-  test('earlier merges lead to the place that stays at last', async () => {
+  test('after several merges, every old page redirects to the last remaining place', async () => {
     const [a, b, c] = [await place(), await place(), await place()];
     await merge(b, a);
     await merge(c, b);
@@ -169,7 +169,7 @@ describe('MERGE-02 the sources of merged places', () => {
     expect(report.skipped[0]?.reason).toContain(`merged this place into the place with id ${into}`);
   });
 
-  test('a place without a source takes the source of the other one, and its values are kept', async () => {
+  test('in a merge, a place without a source takes over the source of the other one and keeps its own values', async () => {
     await importRestaurants(payload, records('y'));
     const [into, from] = [await place({ phone: '+1 242-555-0177' }), await bySource('y a')];
     await merge(into, from);
@@ -181,7 +181,7 @@ describe('MERGE-02 the sources of merged places', () => {
     expect(await restaurant(into)).toMatchObject({ phone: '+1 242-555-0177' });
   });
 
-  test('after the final deletion of the place that stayed, an import creates none of them', async () => {
+  test('after the final deletion of a merged place, an import creates none of its records', async () => {
     await importRestaurants(payload, records('z'));
     const [into, from] = [await bySource('z a'), await bySource('z b')];
     await merge(into, from);
@@ -198,7 +198,7 @@ describe('MERGE-04 a merge is refused, and changes nothing', () => {
     expect([await all('restaurants'), await all('merged-records')]).toEqual(before);
   }
 
-  test('of a place with itself, of an unknown one, and of unpublished places and changes', async () => {
+  test('a merge is refused of a place with itself, with an unknown place, and with unpublished places or changes', async () => {
     const id = await place();
     await refused(id, id, 'two different places');
     await refused(id, 987_654, 'no longer exists');
@@ -216,7 +216,7 @@ describe('MERGE-04 a merge is refused, and changes nothing', () => {
     await refused(changed, id, 'has unpublished changes');
   });
 
-  test('of a place on an island that is not the editor’s', async () => {
+  test('a merge is refused of a place on an island of other editors', async () => {
     const islands: Island[] = ['Exuma'];
     const user = { ...editor, role: 'islandEditor', islands } as TypedUser;
     const [own, other] = [await place({ island: 'Exuma' }), await place({ island: 'Abaco' })];
@@ -224,7 +224,7 @@ describe('MERGE-04 a merge is refused, and changes nothing', () => {
     await refused(other, own, 'not on your islands', asEditor(user));
   });
 
-  test('after another editor saved one of the places', async () => {
+  test('a merge is refused after another editor has saved one of the places', async () => {
     const [into, from] = [await place(), await place()];
     const pair = await mergePair(asEditor(), { into, from });
     const seen = { into: pair.into.updatedAt, from: pair.from.updatedAt };

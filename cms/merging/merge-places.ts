@@ -8,6 +8,7 @@ import { prepareSave, savingRequest } from '#cms/saving/prepared-save.ts';
 import { areOutdated, storedById, type Stored } from '#cms/importing/stored-restaurants.ts';
 import { editorName } from '#cms/access/editor-name.ts';
 import type { Restaurant } from '#cms/payload-types.ts';
+import { replaceChosenPlace } from './replace-references.ts';
 import { rememberMerge } from './remember-merge.ts';
 import { mergedData, takesSource, type TakenField } from './merge-data.ts';
 
@@ -67,13 +68,13 @@ export async function mergePair(
 function mergeable(req: PayloadRequest, stored: Stored | undefined): Restaurant {
   if (!stored || !hasRightOn(req.user, 'editPlaces', stored.document.island))
     throw new ExpectedRefusal('This place no longer exists, or it is not on your islands.', 409);
-  const { document, hasDraft } = stored;
+  const { document, draft } = stored;
   const name = `“${document.name}” (${document.id})`;
   if (document.deletedAt)
     throw new ExpectedRefusal(`${name} is in the trash. Restore it first.`, 409);
   if (document._status !== 'published')
     throw new ExpectedRefusal(`${name} is not published. Publish it first.`, 409);
-  if (hasDraft)
+  if (draft)
     throw new ExpectedRefusal(
       `${name} has unpublished changes. Publish or discard them first.`,
       409,
@@ -119,10 +120,12 @@ async function mergeOnce(
       details: `With “${from.name}” (no. ${from.id})`,
     });
     if (deed) await writes.add('activity', deed);
+    await writes.native(replaceChosenPlace(from.id, into.id));
     // The source id is unique, so the record that goes has to be deleted first.
     await writes.removeRecord('restaurants', from.id);
     await writes.saveRestaurants([save]);
     writes.feed({ collection: 'restaurants', documentId: from.id, kind: 'deleted' });
+    writes.feed({ collection: 'featured-places', documentId: into.id, kind: 'saved' });
     writes.feed({ collection: 'stories', documentId: into.id, kind: 'saved' });
   });
 }

@@ -6,7 +6,7 @@ export type ReferringField = 'categories' | 'tags';
 
 /**
  * Replaces a category or tag in all restaurants and all their versions, also drafts. A restaurant
- * that has both keeps one, at the earlier place. Open forms are then out of date.
+ * that has both keeps one, at the earlier position in the list. Open forms are then out of date.
  */
 export function replaceReferences(field: ReferringField, from: number, into: number): NativeWrite {
   const now = new Date();
@@ -30,6 +30,30 @@ export function replaceReferences(field: ReferringField, from: number, into: num
       await records?.updateMany(
         { [field]: from },
         [{ $set: { [field]: replacedIn(field, from, into), updatedAt: now } }],
+        options,
+      );
+    },
+  };
+}
+
+/**
+ * Replaces a place among the places that editors chose to lead the featured order, and in older
+ * versions of this choice.
+ */
+export function replaceChosenPlace(from: number, into: number): NativeWrite {
+  return {
+    sqlite: ['featured_places_rels', '_featured_places_v_rels'].flatMap((table) =>
+      replaceRows(table, 'restaurants_id', from, into),
+    ),
+    async mongo({ globals, versions }, options) {
+      await globals.collection.updateMany(
+        { globalType: 'featured-places', places: from },
+        [{ $set: { places: replacedIn('places', from, into), updatedAt: new Date() } }],
+        options,
+      );
+      await versions['featured-places']?.collection.updateMany(
+        { 'version.places': from },
+        [{ $set: { 'version.places': replacedIn('version.places', from, into) } }],
         options,
       );
     },

@@ -11,9 +11,9 @@ export type CanonicalRecord = Values & { id: RecordId };
 export type ReferenceChange = (id: RecordId, collection: string) => RecordId | null;
 
 /** Converts a stored record to the form that is equal on both databases. */
-export function canonicalRecord({ fields }: RecordKind, stored: Values): CanonicalRecord {
+export function canonicalRecord({ fields, onlyId }: RecordKind, stored: Values): CanonicalRecord {
   const values = canonicalValues(fields, stored);
-  return { ...values, id: recordIdOf(stored.id ?? stored._id) };
+  return { ...values, id: onlyId ?? recordIdOf(stored.id ?? stored._id) };
 }
 
 /** Returns the same record with its references mapped by `change`. */
@@ -26,8 +26,9 @@ export function withReferences(
 }
 
 /** Whether a record lacks a required reference. */
-export function lacksReference({ fields, isVersions }: RecordKind, record: Values): boolean {
-  if (isVersions) return record.parent === undefined;
+export function lacksReference(kind: RecordKind, record: Values): boolean {
+  const { fields, isGlobal, isVersions } = kind;
+  if (isVersions) return !isGlobal && record.parent === undefined;
   return fields.some(
     (field) => isReference(field) && field.required && record[field.name] === undefined,
   );

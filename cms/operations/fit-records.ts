@@ -57,7 +57,7 @@ export function createRecordFitter(payload: Payload): RecordFitter {
       if (!kind) throw new Error('Call begin() with a kind before fit().');
       const fitted: CanonicalRecord[] = [];
       for (const record of records) {
-        const id = targetId(record.id);
+        const id = kind.onlyId ?? targetId(record.id);
         const changed = { ...withReferences(kind, record, targetReference), id };
         if (lacksReference(kind, changed)) {
           leftOut.records++;

@@ -1,15 +1,27 @@
 import {
   buildVersionCollectionFields,
+  buildVersionGlobalFields,
   type CollectionSlug,
   type FlattenedField,
   type Payload,
+  type SanitizedGlobalConfig,
 } from 'payload';
 
-/** Records that are copied together: the documents of a collection, or their versions. */
+/**
+ * Records that are copied together: the documents of a collection, a global, or the versions of
+ * either.
+ */
 export type RecordKind = {
   /** The name in reports and files, such as `restaurants` and `restaurants.versions`. */
   name: string;
+  /** The slug of the collection or global. A global never has the slug of a collection. */
   collection: CollectionSlug;
+  isGlobal: boolean;
+  /**
+   * The id of a global's only document in every copy. SQLite has a table for each global, but
+   * MongoDB stores all globals in one collection, so their ids must differ there.
+   */
+  onlyId?: number;
   isVersions: boolean;
   fields: readonly FlattenedField[];
   /** Whether the guide assigns the ids. Otherwise SQLite assigns numbers and MongoDB object ids. */
@@ -39,13 +51,35 @@ export function recordKinds(payload: Payload): RecordKind[] {
     slugs.add(slug);
   };
   for (const { slug } of payload.config.collections) if (!LEFT_OUT.has(slug)) visit(slug);
-  return [...slugs].flatMap((slug) =>
+  const ofCollections = [...slugs].flatMap((slug) =>
     kindsOf(payload, slug as CollectionSlug, {
       // Versions refer to their document.
       isReferredTo:
         referred.has(slug) || Boolean(payload.collections[slug as CollectionSlug].config.versions),
     }),
   );
+  return [
+    ...ofCollections,
+    ...payload.config.globals.flatMap((one, at) => kindsOfGlobal(payload, one, at + 1)),
+  ];
+}
+
+/** Nothing refers to a global, and its versions do not name it. */
+function kindsOfGlobal(
+  { config }: Payload,
+  global: SanitizedGlobalConfig,
+  onlyId: number,
+): RecordKind[] {
+  const { slug, flattenedFields, versions } = global;
+  const own = {
+    // Safe cast: see the comment at `collection`.
+    ...{ collection: slug as CollectionSlug, isGlobal: true },
+    ...{ hasOwnNumbers: false, isReferredTo: false },
+  };
+  const document = { name: slug, fields: flattenedFields, isVersions: false, onlyId, ...own };
+  if (!versions) return [document];
+  const fields = buildVersionGlobalFields(config, global, true);
+  return [document, { name: `${slug}.versions`, fields, isVersions: true, ...own }];
 }
 
 /** Whether the records of a collection have the same number ids on every database. */
@@ -62,6 +96,7 @@ function kindsOf(
   const documents: RecordKind = {
     name: slug,
     collection: slug,
+    isGlobal: false,
     isVersions: false,
     fields: config.flattenedFields,
     hasOwnNumbers: isNumbered(payload, slug),
@@ -70,7 +105,7 @@ function kindsOf(
   if (!config.versions) return [documents];
   const fields = buildVersionCollectionFields(payload.config, config, true);
   const name = `${slug}.versions`;
-  const own = { hasOwnNumbers: false, isReferredTo: false };
+  const own = { isGlobal: false, hasOwnNumbers: false, isReferredTo: false };
   return [documents, { name, collection: slug, isVersions: true, fields, ...own }];
 }
 

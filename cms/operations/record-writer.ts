@@ -1,13 +1,13 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb';
 import type { Insert } from '@payloadcms/db-sqlite';
 import { getTableName } from '@payloadcms/db-sqlite/drizzle';
-import type { DatabaseAdapter, Payload } from 'payload';
+import type { DatabaseAdapter, GlobalSlug, Payload } from 'payload';
 import { sqliteAdapterOf, tableOf } from '#cms/database/sqlite-tables.ts';
 import { BACKGROUND_RETRIES, retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { recordStatements, type Statement } from '#cms/database/statement-recorder.ts';
 import { withReferences, type CanonicalRecord, type Values } from './canonical-record.ts';
 import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
-import { modelOf } from './database-records.ts';
+import { modelOf, ofKind } from './database-records.ts';
 import { isNumbered, type RecordKind } from './record-kinds.ts';
 import { objectIdText } from './record-id.ts';
 
@@ -39,8 +39,10 @@ async function noteWith(
   id: number | string,
 ): Promise<void> {
   const data = fieldsOf(record);
-  const { collection } = kind;
-  if (!kind.isVersions)
+  const { collection, isGlobal, isVersions } = kind;
+  if (isGlobal && !isVersions)
+    return void (await adapter.createGlobal({ slug: collection, data, returning: false }));
+  if (!isVersions)
     return void (await adapter.create({
       collection,
       data: { ...data, id },
@@ -54,11 +56,10 @@ async function noteWith(
     createdAt: string;
     updatedAt: string;
   };
-  await adapter.createVersion({
-    ...{ collectionSlug: collection, parent, createdAt, updatedAt, versionData: version },
-    autosave: false,
-    returning: false,
-  });
+  const added = { createdAt, updatedAt, versionData: version, autosave: false, returning: false };
+  await (isGlobal
+    ? adapter.createGlobalVersion({ ...added, globalSlug: collection as unknown as GlobalSlug })
+    : adapter.createVersion({ ...added, collectionSlug: collection, parent }));
 }
 
 function sqliteWriter(payload: Payload): RecordWriter {
@@ -76,8 +77,8 @@ function sqliteWriter(payload: Payload): RecordWriter {
       let current: CanonicalRecord | null = null;
       const { adapter: recording, statements } = recordStatements(adapter, () => null);
       const insert: Insert = ({ values, ...rest }) => {
-        const isVersion = kind.isVersions && rest.tableName === tableName && current;
-        const own = isVersion && { id: current?.id, latest: current?.latest === true };
+        const isOwn = rest.tableName === tableName && current !== null;
+        const own = isOwn && ownValues(kind, current);
         return recording.insert({ ...rest, values: own ? { ...values, ...own } : values });
       };
       const noting = Object.assign(Object.create(recording) as DatabaseAdapter, {
@@ -85,6 +86,8 @@ function sqliteWriter(payload: Payload): RecordWriter {
         // The adapter would mark the latest version here, but the records already contain this
         // mark.
         execute: () => Promise.resolve(),
+        // The recorder's own method would not call the two methods above.
+        createVersion: adapter.createVersion,
       });
       for (const record of records) {
         current = record;
@@ -98,6 +101,12 @@ function sqliteWriter(payload: Payload): RecordWriter {
       await adapter.client.batch([statement], 'write');
     },
   };
+}
+
+/** The values of a row that Payload's adapter would choose itself. */
+function ownValues({ isGlobal, isVersions }: RecordKind, record: CanonicalRecord | null) {
+  if (isGlobal) return { id: record?.id, ...(!isVersions && { createdAt: record?.createdAt }) };
+  return isVersions && { id: record?.id, latest: record?.latest === true };
 }
 
 function mongoWriter(payload: Payload): RecordWriter {
@@ -120,8 +129,8 @@ function mongoWriter(payload: Payload): RecordWriter {
         await noteWith(noting, kind, toObjectIds(kind, record), id);
         const last = noted.at(-1);
         if (!last) throw new Error(`The adapter wrote no record of ${kind.name}.`);
+        if (kind.isVersions || kind.isGlobal) last._id = id;
         if (!kind.isVersions) continue;
-        last._id = id;
         if (record.latest === true) last.latest = true;
         else delete last.latest;
       }
@@ -135,7 +144,7 @@ function mongoWriter(payload: Payload): RecordWriter {
         BACKGROUND_RETRIES,
       );
     },
-    clear: async (kind) => void (await modelOf(adapter, kind).collection.deleteMany({})),
+    clear: async (kind) => void (await modelOf(adapter, kind).collection.deleteMany(ofKind(kind))),
   };
 }
 
@@ -153,7 +162,7 @@ function notingAdapter(
     updateMany: () => Promise.resolve(),
   };
   const models = { [kind.collection]: model };
-  return Object.assign(Object.create(adapter) as DatabaseAdapter, {
-    [kind.isVersions ? 'versions' : 'collections']: models,
-  });
+  const noting = Object.create(adapter) as DatabaseAdapter;
+  if (kind.isGlobal && !kind.isVersions) return Object.assign(noting, { globals: model });
+  return Object.assign(noting, { [kind.isVersions ? 'versions' : 'collections']: models });
 }

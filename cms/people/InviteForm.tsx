@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@payloadcms/ui';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useEditorsCall } from '#cms/admin/use-editors-call.ts';
 import { ROLE_LABELS, ROLE_MEANINGS, ROLES, type Role } from '#cms/access/rights.ts';
 import { ISLANDS, type Island } from '#domain/geography/islands.ts';
@@ -9,6 +9,7 @@ import { ISLANDS, type Island } from '#domain/geography/islands.ts';
 /** Asks for the address and the role of a new editor, who then chooses their own password. */
 export function InviteForm() {
   const { isPending, run } = useEditorsCall();
+  const address = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
   const [role, setRole] = useState<Role>('editor');
@@ -22,6 +23,8 @@ export function InviteForm() {
     setEmail('');
     setName('');
     setIslands([]);
+    // The button is disabled until there is another address.
+    address.current?.focus();
   }
 
   function choose(island: Island, isChosen: boolean): void {
@@ -35,6 +38,7 @@ export function InviteForm() {
           Email
         </label>
         <input
+          ref={address}
           id="invite-email"
           className="guide-security__input"
           type="email"

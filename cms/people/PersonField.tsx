@@ -16,8 +16,8 @@ const CONFIRMATION = 'remove-second-factor';
 type Shown = { email: string; invitedAt?: string | null; firstSignInAt?: string | null };
 
 /**
- * In an editor's record: the way to their own sign-in, or for administrators what they can do about
- * another editor's.
+ * Shows a link to the page of one's own sign-in in one's own record. In records of other editors,
+ * shows administrators how they can help with the sign-in.
  */
 export function PersonField() {
   const { user } = useAuth();

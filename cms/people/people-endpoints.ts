@@ -68,7 +68,7 @@ export const peopleEndpoints: Endpoint[] = [
       const handle = handleOf(editor);
       if (!(await hasFactor(payload, handle)))
         throw new ExpectedRefusal(`${editor.email} has no second factor.`, 409);
-      // Sessions that wait for the second factor would count as complete without one.
+      // End the sessions first. Otherwise those that wait for the second factor become complete.
       await signOut(payload, editor);
       await removeAllFactors(payload, handle);
       await recordActivity(req, {
@@ -86,7 +86,7 @@ async function signOut(payload: Payload, editor: EditorRecord): Promise<void> {
   await forgetSessions(payload, editor, null);
 }
 
-/** Creates an editor who chooses the password by a link in a mail. Nobody knows it before. */
+/** Creates an editor without a usable password. The editor chooses one by a link in a mail. */
 async function invite(
   payload: Payload,
   { email, name, role, islands }: z.output<typeof invitation>,

@@ -21,9 +21,9 @@ export function RenewPreview() {
     const frame = iframeRef.current;
     if (!frame || frame.title !== '') return;
     frame.title = 'The page of this draft';
-    // Otherwise a tab that a link opens is in the frame's sandbox, in which the guide's pages refuse
-    // to load. The change counts from the next load on, so start the load again. Browsers ignore a
-    // second load of the same address, so it needs another one.
+    // Otherwise a tab that a link opens has the frame's sandbox, in which the guide's pages do not
+    // load. The permission applies from the next load on, so load the frame again. Browsers ignore
+    // a load of the same URL, so change it.
     frame.sandbox.add('allow-popups-to-escape-sandbox');
     if (url) frame.src = `${url}&again`;
   }, [iframeRef, shouldRenderIframe, url]);

@@ -1,4 +1,7 @@
-/** Addresses of previews: each is for one editor and one restaurant, and works for some minutes. */
+/**
+ * Addresses of previews: each is for one editor and one restaurant, and works for some minutes. Also
+ * addresses of the pictures in previews.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** All previews are below this path. */
@@ -35,14 +38,39 @@ export function previewedRestaurant(
   const leftMs = until - now.getTime();
   // An address that is valid for longer was made before the clock was set back.
   if (leftMs <= 0 || leftMs > VALID_MS) return null;
-  const sent = Buffer.from(searchParams.get('signature') ?? '', 'base64url');
   const expected = signatureOf(secret, { restaurant: Number(id), editor }, until);
-  const isSigned = sent.length === expected.length && timingSafeEqual(sent, expected);
-  return isSigned ? Number(id) : null;
+  return isSignature(searchParams.get('signature'), expected) ? Number(id) : null;
+}
+
+/** The query parameter with the signature of a picture. */
+const PICTURE_SIGNATURE = 'preview';
+
+/**
+ * Signs the path of a drawn picture of a draft. Any process of a fleet then draws the picture,
+ * also if another process has rendered the preview.
+ */
+export function signedPicture(secret: string, path: string): string {
+  return `${path}?${PICTURE_SIGNATURE}=${pictureSignature(secret, path).toString('base64url')}`;
+}
+
+/** Whether a preview contains the picture at this address. */
+export function isSignedPicture(secret: string, address: string): boolean {
+  const { pathname, searchParams } = new URL(address, 'http://guide');
+  const sent = searchParams.get(PICTURE_SIGNATURE);
+  return sent !== null && isSignature(sent, pictureSignature(secret, pathname));
+}
+
+function isSignature(sent: string | null, expected: Buffer): boolean {
+  const bytes = Buffer.from(sent ?? '', 'base64url');
+  return bytes.length === expected.length && timingSafeEqual(bytes, expected);
 }
 
 function signatureOf(secret: string, { restaurant, editor }: Preview, until: number): Buffer {
   return createHmac('sha256', secret)
     .update(`preview of a restaurant:${restaurant}:${editor}:${until}`)
     .digest();
+}
+
+function pictureSignature(secret: string, path: string): Buffer {
+  return createHmac('sha256', secret).update(`picture of a preview:${path}`).digest();
 }

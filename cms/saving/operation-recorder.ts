@@ -10,13 +10,18 @@ type Update = { filter: Values; update: Values };
 type Noted = {
   model: Model;
   inserted: Values[];
-  updates: ({ updateOne: Update } | { updateMany: Update })[];
+  updates: (
+    { updateOne: Update } | { updateMany: Update } | { deleteMany: Pick<Update, 'filter'> }
+  )[];
 };
 
 export type OperationRecorder = {
   /** A copy of the adapter that records its writes instead of running them. */
   adapter: DatabaseAdapter;
-  /** Runs the recorded writes in at most two operations per collection: inserts, then updates. */
+  /**
+   * Runs the recorded writes in at most two operations per collection: inserts, then updates and
+   * deletions.
+   */
   write: (session: MongoSession) => Promise<void>;
 };
 
@@ -60,6 +65,10 @@ export function recordOperations(
       },
       updateMany(filter: Values, update: Values) {
         noted.updates.push({ updateMany: { filter, update } });
+        return Promise.resolve();
+      },
+      deleteMany(filter: Values) {
+        noted.updates.push({ deleteMany: { filter } });
         return Promise.resolve();
       },
     };

@@ -10,6 +10,8 @@ import type { RecordedChange } from '#cms/changes/record-change.ts';
 import type { Restaurant as RestaurantDocument } from '#cms/payload-types.ts';
 import { passFieldHooks, passFieldRules, type Values } from './field-passes.ts';
 import { keepsRules } from './keeps-rules.ts';
+import { carriedDraft, isAsCarried, type CarriedDraft } from './carried-draft.ts';
+import type { KnownDraft, KnownDrafts, StoredDraft } from './known-drafts.ts';
 
 /** A restaurant that passed all hooks and rules and can be stored as it is. */
 export type PreparedSave = {
@@ -19,6 +21,12 @@ export type PreparedSave = {
   changesSaveOf: string | null;
   /** Rows for the change feed. */
   changes: RecordedChange[];
+  /** The draft that the caller has read. */
+  draft: KnownDraft | null;
+  /** The same draft after the save, as the latest version. Null: the saved version is the latest. */
+  carried: CarriedDraft | null;
+  /** The id of a version that the save before carried, and that no editor has changed since. */
+  outdated: KnownDraft['id'] | null;
 };
 
 /** For each stored restaurant that is saved again: its id and the `updatedAt` that is replaced. */
@@ -30,10 +38,26 @@ export function replacedSaves(saves: readonly PreparedSave[]): Map<number, strin
   );
 }
 
-/** The data to write for the restaurant `id`; for a stored one, only the fields that change. */
-export type SaveOrder = { id: number; stored: RestaurantDocument | null; data: Values };
+/** The drafts of the restaurants that are saved. */
+export function knownDrafts(saves: readonly PreparedSave[]): KnownDrafts {
+  return new Map(saves.flatMap(({ id, draft }) => (draft ? [[id, draft] as const] : [])));
+}
 
-/** Context of all saves of an import: names it as the author of the versions. */
+/** The data to write for the restaurant `id`; for a stored one, only the fields that change. */
+export type SaveOrder = {
+  id: number;
+  stored: RestaurantDocument | null;
+  data: Values;
+  /**
+   * An editor's unpublished changes to the restaurant, which stay. If they are not given, the save
+   * fails when there are any.
+   */
+  draft?: StoredDraft | null;
+  /** The save publishes the draft, so the draft ends. */
+  dropsDraft?: boolean;
+};
+
+/** Context of all saves of an import. It names the import as the author of the versions. */
 export const IMPORT_AS_AUTHOR: ChangedBy = { changedBy: 'Import' };
 
 /**
@@ -62,7 +86,7 @@ export async function savingRequest(
  */
 export async function prepareSave(
   req: PayloadRequest,
-  { id, stored, data: given }: SaveOrder,
+  { id, stored, data: given, draft = null, dropsDraft = false }: SaveOrder,
 ): Promise<PreparedSave> {
   const collection = req.payload.collections.restaurants.config;
   const { hooks } = collection;
@@ -77,7 +101,8 @@ export async function prepareSave(
   const document: Values = deepCopyObjectSimple({ ...data, id });
   if (!(await keepsRules({ req, stored }, document))) {
     const errors = await passFieldRules({ req, stored }, document);
-    if (errors.length > 0)
+    // A draft may be incomplete.
+    if (errors.length > 0 && document._status !== 'draft')
       throw new ValidationError({ collection: collection.slug, errors, req }, req.t);
   }
 
@@ -92,6 +117,14 @@ export async function prepareSave(
     document,
     changesSaveOf: stored?.updatedAt ?? null,
     changes: takeDeferredChanges(req),
+    draft,
+    carried:
+      draft && stored && !dropsDraft
+        ? carriedDraft(collection.flattenedFields, {
+            ...{ before: stored, after: document, draft: draft.document },
+          })
+        : null,
+    outdated: draft && stored && isAsCarried(draft, stored) ? draft.id : null,
   };
 }
 

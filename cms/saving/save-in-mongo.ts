@@ -1,8 +1,10 @@
+import type { MongooseAdapter } from '@payloadcms/db-mongodb';
 import type { DatabaseAdapter, Payload } from 'payload';
 import type { ChangeRow } from '#cms/changes/record-change.ts';
 import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
 import { BACKGROUND_RETRIES, retryingConflicts } from '#cms/database/retrying-conflicts.ts';
-import { replacedSaves, type PreparedSave } from './prepared-save.ts';
+import { draftKey, NO_DRAFTS, type KnownDrafts } from './known-drafts.ts';
+import { knownDrafts, replacedSaves, type PreparedSave } from './prepared-save.ts';
 import { recordOperations } from './operation-recorder.ts';
 import { storeRestaurants } from './store-restaurant.ts';
 
@@ -20,15 +22,9 @@ export function mongoSaver(payload: Payload) {
     saves: readonly PreparedSave[],
     changes: readonly ChangeRow[],
   ): Promise<void> {
-    const session = adapter.sessions[transactionID];
-    if (!session) throw new Error('The transaction has no session.');
-    await refuseSavedByOthers(db, { transactionID }, replacedSaves(saves));
-    const recorder = recordOperations(adapter, {
-      collections: ['restaurants', 'changes'],
-      versions: ['restaurants'],
-    });
-    await storeRestaurants(recorder.adapter, saves, changes);
-    await recorder.write(session);
+    const req = { transactionID };
+    await refuseSavedByOthers(db, req, replacedSaves(saves), knownDrafts(saves));
+    await saveInMongo(adapter, transactionID, saves, changes);
   }
 
   async function saveOnce(
@@ -53,10 +49,27 @@ export function mongoSaver(payload: Payload) {
 }
 
 /** Milliseconds for which a batch blocks other requests. On MongoDB it blocks none. */
-const BLOCKED_MS = 0;
+export const BLOCKED_MS = 0;
+
+/** Writes restaurants, their versions and rows of the change feed in a transaction. */
+export async function saveInMongo(
+  adapter: MongooseAdapter,
+  transactionID: number | string,
+  saves: readonly PreparedSave[],
+  changes: readonly ChangeRow[],
+): Promise<void> {
+  const session = adapter.sessions[transactionID];
+  if (!session) throw new Error('The transaction has no session.');
+  const recorder = recordOperations(adapter, {
+    collections: ['restaurants', 'changes'],
+    versions: ['restaurants'],
+  });
+  await storeRestaurants(recorder.adapter, saves, changes);
+  await recorder.write(session);
+}
 
 /**
- * Fails if a restaurant was saved, or a draft of it created, since it was read.
+ * Fails if a restaurant, or a draft of it, was saved since it was read.
  *
  * @param seen for each restaurant's id, its `updatedAt` when it was read
  */
@@ -64,6 +77,7 @@ export async function refuseSavedByOthers(
   db: DatabaseAdapter,
   req: Request,
   seen: ReadonlyMap<number, string>,
+  known: KnownDrafts = NO_DRAFTS,
 ): Promise<void> {
   if (seen.size === 0) return;
   const ids = [...seen.keys()];
@@ -75,9 +89,13 @@ export async function refuseSavedByOthers(
   });
   const isAsSeen =
     docs.filter(({ id, updatedAt }) => seen.get(id) === updatedAt).length === seen.size;
-  const drafts = await db.findVersions({
+  const drafts = await db.findVersions<{ id: number }>({
     ...shared,
     where: { and: [{ 'version._status': { equals: 'draft' } }, { parent: { in: ids } }] },
   });
-  if (!isAsSeen || drafts.docs.some(({ latest }) => latest)) throw new Error(SAVED_MEANWHILE);
+  const latest = new Map(
+    drafts.docs.filter((version) => version.latest).map((version) => [version.parent, version]),
+  );
+  const areKnown = ids.every((id) => draftKey(latest.get(id)) === draftKey(known.get(id)));
+  if (!isAsSeen || !areKnown) throw new Error(SAVED_MEANWHILE);
 }

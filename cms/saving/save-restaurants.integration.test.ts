@@ -107,6 +107,17 @@ async function expectSameAs(saved: Restaurant, byCms: Restaurant): Promise<void>
   expect(versions[0]?.version.createdAt).toBe(saved.createdAt);
 }
 
+test('a batch can hold a changed restaurant before a new one', async () => {
+  await save([await prepareSave(req, await newOrder('changed'))]);
+  const before = await stored('changed');
+  await save([
+    await prepareSave(req, changeOf(before, { town: 'Rolle Town', _status: 'published' })),
+    await prepareSave(req, await newOrder('new')),
+  ]);
+  expect((await stored('changed')).town).toBe('Rolle Town');
+  expect((await stored('new')).categories).toEqual(before.categories);
+});
+
 describe('restaurants saved in batches are stored like restaurants saved by the CMS', () => {
   const fullest = {
     enhanced_description: 'Long.\n\nWords.',

@@ -5,13 +5,15 @@ import {
   type TaskConfig,
   type TaskHandler,
   type TypedUser,
+  type Where,
 } from 'payload';
+import { editorName } from '#cms/access/editor-name.ts';
 import { mayOn } from '#cms/access/require-right.ts';
 import type { Editor, Restaurant } from '#cms/payload-types.ts';
 import { FIRST_PAUSE_MS, RETRIES, SCHEDULE_TASK } from './schedule-queue.ts';
 import type { ScheduleInput } from './scheduled-changes.ts';
 
-type Place = Pick<Restaurant, 'id' | '_status' | 'updatedAt' | 'deletedAt'>;
+type Place = Pick<Restaurant, 'id' | '_status' | 'deletedAt'>;
 type Task = { input: ScheduleInput; output: object };
 type Handler = TaskHandler<Task>;
 
@@ -42,9 +44,11 @@ function runningOnce(publish: Handler): Handler {
     });
     // The place was deleted for good.
     if (!place) return { output: {} };
-    if (isDone(place, input)) return { output: {} };
+    const user = await editorOf(payload, input);
+    if (await isDone(payload, place, input, user)) return { output: {} };
     if (place.deletedAt) throw new JobCancelledError('The place is in the trash.');
-    const user = await schedulingEditor(payload, input);
+    if (!user)
+      throw new JobCancelledError('The editor who chose the time has no account any more.');
     if (!(await mayOn({ payload, user }, 'editPlaces', id)))
       throw new JobCancelledError('The editor who chose the time may no longer edit this place.');
     // If this process is killed after the save, the next one sees that the job is done.
@@ -57,17 +61,32 @@ function runningOnce(publish: Handler): Handler {
   };
 }
 
-/** Whether an earlier try saved the place, and was killed before it removed its job. */
-function isDone({ _status, updatedAt }: Place, { type, begunAt }: ScheduleInput): boolean {
+/**
+ * Whether an earlier try saved the place, and was killed before it removed its job. The versions
+ * tell its save from that of an import or another editor, which leaves the draft unpublished.
+ */
+async function isDone(
+  payload: Payload,
+  { id, _status }: Place,
+  { type, begunAt }: ScheduleInput,
+  user: TypedUser | null,
+): Promise<boolean> {
   if (type === 'unpublish') return _status === 'draft';
-  return begunAt !== undefined && _status === 'published' && updatedAt >= begunAt;
+  if (begunAt === undefined) return false;
+  const conditions: Where[] = [
+    { parent: { equals: id } },
+    { 'version._status': { equals: 'published' } },
+    { updatedAt: { greater_than_equal: begunAt } },
+  ];
+  if (user) conditions.push({ 'version.changed_by': { equals: editorName(user) } });
+  const where = { and: conditions };
+  return (await payload.db.countVersions({ collection: 'restaurants', where })).totalDocs > 0;
 }
 
-async function schedulingEditor(payload: Payload, { user }: ScheduleInput): Promise<TypedUser> {
+async function editorOf(payload: Payload, { user }: ScheduleInput): Promise<TypedUser | null> {
   const found = await payload.db.findOne<Editor>({
     collection: 'editors',
     where: { id: { equals: user.value } },
   });
-  if (!found) throw new JobCancelledError('The editor who chose the time has no account any more.');
-  return { ...found, collection: 'editors' };
+  return found && { ...found, collection: 'editors' };
 }

@@ -4,7 +4,8 @@ import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
 import { NO_RIGHT, requireRightOn } from '#cms/access/require-right.ts';
 import { hasRight, isEditor } from '#cms/access/rights.ts';
 import { SCHEDULE_TASK } from './schedule-queue.ts';
-import { removeSchedule, scheduledJob, type ScheduleInput } from './scheduled-changes.ts';
+import { removeTime } from './remove-time.ts';
+import type { ScheduleInput } from './scheduled-changes.ts';
 
 /** The arguments that Payload's drawer sends. */
 const call = z.union([
@@ -31,11 +32,8 @@ export const schedulePublish: ServerFunction = async ({ req, ...sent }) => {
     throw new ExpectedRefusal(NO_RIGHT, 403);
   const asked = z.parse(call, sent);
   if ('deleteID' in asked) {
-    const job = await scheduledJob(payload, asked.deleteID);
-    if (!job) return { message: 'It is gone already.' };
-    await requireRightOn(req, 'editPlaces', job.place);
-    await removeSchedule(payload, asked.deleteID);
-    return { message: 'The time was removed.' };
+    const isRemoved = await removeTime(req, asked.deleteID);
+    return { message: isRemoved ? 'The time was removed.' : 'It is gone already.' };
   }
   const { type, date, doc, timezone } = asked;
   await requireRightOn(req, 'editPlaces', Number(doc.value));
@@ -46,4 +44,17 @@ export const schedulePublish: ServerFunction = async ({ req, ...sent }) => {
   };
   await payload.jobs.queue({ task: SCHEDULE_TASK, input: input as never, waitUntil: date });
   return { message: 'The time is set.' };
+};
+
+/**
+ * Answers the browser's call of {@link schedulePublish}. A refusal is an answer, because Next hides
+ * the words of errors from browsers.
+ */
+export const answerSchedule: ServerFunction = async (args) => {
+  try {
+    return await schedulePublish(args);
+  } catch (error) {
+    if (error instanceof ExpectedRefusal) return { error: error.message };
+    throw error;
+  }
 };

@@ -9,7 +9,7 @@ export type ScheduleInput = {
   doc: { relationTo: 'restaurants'; value: string };
   user: { relationTo: 'editors'; value: number | string };
   timezone?: string;
-  /** The chosen time. Retries overwrite that of the job. */
+  /** The chosen time. Retries overwrite the time of the job. */
   at?: string;
   /** When the last try began to save. */
   begunAt?: string;

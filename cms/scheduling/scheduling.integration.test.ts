@@ -1,12 +1,15 @@
 import { createLocalReq, type Payload, type TypedUser } from 'payload';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#cms/access/rights.ts';
+import { storedById } from '#cms/importing/stored-restaurants.ts';
 import { createJobQueue } from '#cms/jobs/job-queue.ts';
 import type { Restaurant } from '#cms/payload-types.ts';
+import { IMPORT_AS_AUTHOR, prepareSave, savingRequest } from '#cms/saving/prepared-save.ts';
+import { restaurantSaver } from '#cms/saving/save-restaurants.ts';
 import type { Island } from '#domain/geography/islands.ts';
 import { serveAdminApi, type ServedAdminApi } from '#tests/support/served-admin-api.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
-import { schedulePublish } from './schedule-call.ts';
+import { answerSchedule, schedulePublish } from './schedule-call.ts';
 import { scheduleQueue } from './schedule-queue.ts';
 import {
   countFailedSchedules,
@@ -95,7 +98,7 @@ const change = (id: Job['id'], data: Record<string, unknown>) =>
   payload.db.updateOne({ collection: 'payload-jobs', id, data });
 
 describe('a time that an editor chose', () => {
-  test('SCHED-01, SCHED-02 publishes the latest draft once it has come, in the editor’s name', async () => {
+  test('SCHED-01, SCHED-02 at the chosen time the latest draft is published in the editor’s name', async () => {
     const [due, later] = [await place('draft'), await place('draft')];
     await schedule(due);
     await schedule(later, 'publish', { date: LATER });
@@ -117,14 +120,14 @@ describe('a time that an editor chose', () => {
     expect(await scheduledChanges(payload, editor)).toEqual([]);
   });
 
-  test('SCHED-01 unpublishes a place', async () => {
+  test('SCHED-01 at the chosen time a place is unpublished', async () => {
     const id = await place('published');
     await schedule(id, 'unpublish');
     await run();
     expect(await stored(id)).toMatchObject({ _status: 'draft' });
   });
 
-  test('SCHED-03 is kept by one process only', async () => {
+  test('SCHED-03 only one process publishes at a chosen time', async () => {
     const id = await place('draft');
     await schedule(id);
     const kind = { taskSlug: 'schedulePublish', atOnce: 1, abandonedMs: 60_000 };
@@ -139,7 +142,7 @@ describe('a time that an editor chose', () => {
 });
 
 describe('a process that is killed', () => {
-  test('SCHED-03 before it saved: another process publishes', async () => {
+  test('SCHED-03 if a process is killed before it saves, another process publishes', async () => {
     const id = await place('draft');
     const job = await schedule(id);
     await change(job, { processing: true, updatedAt: new Date().toISOString() });
@@ -152,20 +155,44 @@ describe('a process that is killed', () => {
     expect(await stored(id)).toMatchObject({ _status: 'published' });
   });
 
-  test('SCHED-03 after it saved: a draft that began meanwhile stays a draft', async () => {
-    const id = await place('published');
+  /** Chooses a time whose try began and was killed. */
+  async function begun(id: number): Promise<void> {
     const job = await schedule(id);
     const { input } = (await jobOf(id)) as Job;
-    await change(job, { input: { ...input, begunAt: LONG_AGO } });
+    await change(job, { input: { ...input, begunAt: new Date().toISOString() } });
+  }
+
+  test('SCHED-03 if a process is killed before it saves, another one publishes even if the published version has changed', async () => {
+    const id = await place('published');
+    await draftOn(id, 'Conch Palace');
+    await begun(id);
+    const author = await savingRequest(payload, IMPORT_AS_AUTHOR);
+    const known = (await storedById(payload, [id])).get(id);
+    const data = { town: 'Rolle Town', _status: 'published' };
+    await restaurantSaver(payload)([
+      await prepareSave(author, {
+        ...{ id, stored: known?.document ?? null, draft: known?.draft ?? null, data },
+      }),
+    ]);
+    await run();
+    const shown = { name: 'Conch Palace', town: 'Rolle Town', _status: 'published' };
+    expect(await stored(id)).toMatchObject(shown);
+  });
+
+  test('SCHED-03 if a process is killed after it saves, a draft that was begun since stays a draft', async () => {
+    const id = await place('published');
+    await begun(id);
+    const data = { _status: 'published' } as const;
+    await payload.update({ collection: 'restaurants', id, data, user: editor });
     await draftOn(id, 'Half a name');
     await run();
-    expect(await stored(id)).toMatchObject({ name: 'Conch Shack' });
+    expect(await stored(id)).toMatchObject({ name: 'Conch Shack', _status: 'published' });
     expect(await jobOf(id)).toBeUndefined();
   });
 });
 
 describe('a change that cannot be made', () => {
-  test('SCHED-04 is tried five times, then waits on the dashboard until an editor dismisses it', async () => {
+  test('SCHED-04 a failing publication is tried five times, then stays on the dashboard until an editor dismisses it', async () => {
     const id = await place('draft', { categories: [] });
     const job = await schedule(id);
     for (let tries = 1; tries <= 5; tries++) {
@@ -213,7 +240,7 @@ describe('a change that cannot be made', () => {
       (_id, { id }) =>
         payload.db.deleteOne({ collection: 'editors', where: { id: { equals: id } } }),
     ],
-  ])('SCHED-04, SCHED-05 is not tried again: %s', async (_title, reason, spoil) => {
+  ])('SCHED-04, SCHED-05 a publication is not tried again: %s', async (_title, reason, spoil) => {
     const user = await made('islandEditor', ['Exuma']);
     const id = await place('draft');
     await schedule(id, 'publish', { user });
@@ -225,7 +252,7 @@ describe('a change that cannot be made', () => {
     expect(await jobOf(id)).toBeUndefined();
   });
 
-  test('SCHED-04 is forgotten when the place was deleted for good', async () => {
+  test('SCHED-04 the chosen time of a place that was deleted for good is dropped', async () => {
     const id = await place('draft');
     await schedule(id);
     await payload.db.deleteOne({ collection: 'restaurants', where: { id: { equals: id } } });
@@ -235,19 +262,22 @@ describe('a change that cannot be made', () => {
 });
 
 describe('an editor who may not publish a place', () => {
-  test('SCHED-05 can neither choose, see nor remove its times', async () => {
+  test('SCHED-05 an editor who may not publish a place can neither choose, see nor remove its times', async () => {
     const id = await place('draft', { island: 'Abaco' });
     const job = await schedule(id, 'publish', { date: LATER });
     const moderator = await made('moderator');
     for (const user of [islandEditor, moderator]) {
       await expect(schedule(id, 'publish', { user })).rejects.toThrow(/island|role/);
       await expect(asked(user, { deleteID: job })).rejects.toThrow(/island|role/);
+      const req = await createLocalReq({ user }, payload);
+      const answer = await answerSchedule({ deleteID: job, req } as never);
+      expect(answer).toMatchObject({ error: expect.stringMatching(/island|role/) as string });
       expect(await scheduledChanges(payload, user)).toEqual([]);
     }
     expect((await jobOf(id))?.id).toBe(job);
   });
 
-  test('SCHED-05 can neither choose a time for another collection', async () => {
+  test('SCHED-05 no editor can choose a time for a record of another collection', async () => {
     const doc = { relationTo: 'editors', value: '1' };
     await expect(asked(editor, { type: 'publish', date: AGO, doc })).rejects.toThrow();
   });

@@ -2,8 +2,7 @@ import type { CollectionConfig } from 'payload';
 import * as z from 'zod/mini';
 import { editorsCall } from '#cms/access/editors-call.ts';
 import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
-import { requireRightOn } from '#cms/access/require-right.ts';
-import { removeSchedule, scheduledJob } from './scheduled-changes.ts';
+import { removeTime } from './remove-time.ts';
 
 /** Lets editors choose when a draft is published, or when a place is unpublished. */
 export function withSchedules(restaurants: CollectionConfig): CollectionConfig {
@@ -23,11 +22,8 @@ export function withSchedules(restaurants: CollectionConfig): CollectionConfig {
         right: 'editPlaces',
         body: z.object({ job: z.union([z.string(), z.number()]) }),
         async run(req, id, { job }) {
-          await requireRightOn(req, 'editPlaces', Number(id));
-          const found = await scheduledJob(req.payload, job);
-          if (found?.place !== Number(id))
+          if (!(await removeTime(req, job, Number(id))))
             throw new ExpectedRefusal('This time is gone already. Reload the page.', 409);
-          await removeSchedule(req.payload, job);
         },
       }),
     ],

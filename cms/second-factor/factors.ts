@@ -85,7 +85,7 @@ export async function notePasskey(
   await change(payload, { id: { equals: id } }, { counter, lastUsedAt: now.toISOString() });
 }
 
-/** Uses a recovery code, each once. False when the editor has no such unused code. */
+/** Uses a recovery code. Each works once. False when the editor has no such unused code. */
 export async function useRecoveryCode(
   payload: Payload,
   { handle, code, now }: { handle: string; code: string; now: Date },

@@ -74,7 +74,7 @@ async function firstSignedInAgo(milliseconds: number): Promise<void> {
 }
 
 describe('PEOPLE-07 an authenticator app', () => {
-  test('after setting it up, a new session needs a code, which works once', async () => {
+  test('after an authenticator app was set up, a new session needs a code, which works once', async () => {
     const { secret, codes } = await withApp();
     expect(new Set(codes).size).toBe(10);
     expect(await reach(cookie)).toBe(200);
@@ -92,7 +92,7 @@ describe('PEOPLE-07 an authenticator app', () => {
     expect((await call('prove', { code: next }, third)).status).toBe(400);
   });
 
-  test('it needs the password, and a code of the new app', async () => {
+  test('setting up an authenticator app needs the password and a code of the app', async () => {
     const wrong = await call('new-app', { password: 'not my password' });
     expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('current password')]);
     const { body } = await call('new-app', { password: PASSWORD });
@@ -105,7 +105,7 @@ describe('PEOPLE-07 an authenticator app', () => {
     expect((await call('add-app', { ticket: body.ticket, code })).status).toBe(409);
   });
 
-  test('the database alone holds neither its secret nor the recovery codes', async () => {
+  test('the database reveals neither the secret of an authenticator app nor the recovery codes', async () => {
     const { secret, codes } = await withApp();
     const { docs } = await cms.payload.db.find({ collection: 'editor-factors', limit: 0 });
     const stored = JSON.stringify(docs);
@@ -113,7 +113,7 @@ describe('PEOPLE-07 an authenticator app', () => {
   });
 });
 
-test('PEOPLE-07 a recovery code replaces the device once, however it is typed', async () => {
+test('PEOPLE-07 a recovery code works once instead of the device, in any notation', async () => {
   const { codes } = await withApp();
   const [code = ''] = codes;
   const other = await signIn();

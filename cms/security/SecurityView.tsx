@@ -2,6 +2,7 @@ import { MinimalTemplate } from '@payloadcms/next/templates';
 import { redirect } from 'next/navigation.js';
 import type { AdminViewServerProps } from 'payload';
 import { DeskPage } from '#cms/admin/DeskPage.tsx';
+import { ReturnedFocus } from '#cms/admin/ReturnedFocus.tsx';
 import { queryValue } from '#cms/admin/queue-page.ts';
 import type { SignedInEditor } from '#cms/second-factor/session-state.ts';
 import { ownSecurity } from './own-security.ts';
@@ -25,6 +26,7 @@ export async function SecurityView(props: AdminViewServerProps) {
       const kinds = security.factors.map(({ kind }) => kind);
       return (
         <MinimalTemplate>
+          <ReturnedFocus />
           <h1>Your second factor</h1>
           <ProveForm
             hasApp={kinds.includes('app')}
@@ -37,6 +39,7 @@ export async function SecurityView(props: AdminViewServerProps) {
     case 'set-up':
       return (
         <MinimalTemplate>
+          <ReturnedFocus />
           <h1>Set up your second factor</h1>
           <p>
             You are an administrator, so a password alone must not open this account. Set up an

@@ -101,6 +101,7 @@ test('SHEET-04 SHEET-06 edited cells change, count as the editor’s, and later 
   expect(await stored(id)).toMatchObject({ town: 'George Town' });
   expect((await imported(file)).get(id)).toEqual({
     kind: 'changed',
+    draftKeeps: null,
     changes: ['Town: George Town → Rolle Town', 'Phone: +1 242-555-0100 → empty'],
   });
   const report = await importRestaurants(payload, [record]);
@@ -122,7 +123,7 @@ test('SHEET-04 SHEET-06 edited cells change, count as the editor’s, and later 
   expect((await imported(file)).get(id)).toEqual({ kind: 'unchanged' });
 });
 
-test('SHEET-05 SHEET-07 conflicts, unpublished changes and invalid values stop no other row', async () => {
+test('SHEET-05, SHEET-07, DRAFT-07 conflicts and invalid values stop no other row, and drafts take the edited cells', async () => {
   const [changed, drafted, invalid, fine] = [
     await place({ name: 'Changed' }),
     await place({ name: 'Drafted' }),
@@ -144,18 +145,20 @@ test('SHEET-05 SHEET-07 conflicts, unpublished changes and invalid values stop n
   });
   const outcomes = await imported(file);
   expect(ids.map((id) => outcomes.get(id)?.kind)).toEqual([
-    ...['conflict', 'refused', 'refused', 'changed', 'changed'],
+    ...['conflict', 'changed', 'refused', 'changed', 'changed'],
   ]);
-  expect(outcomes.get(drafted)).toMatchObject({
-    reason: expect.stringContaining('unpublished') as string,
-  });
+  expect(outcomes.get(drafted)).toMatchObject({ draftKeeps: [] });
+  expect(outcomes.get(fine)).toMatchObject({ draftKeeps: null });
+  const live = await payload.findByID({ collection: 'restaurants', id: drafted });
+  expect([live.name, live.town ?? null]).toEqual(['My name', null]);
   expect(outcomes.get(invalid)).toMatchObject({
     reason: expect.stringContaining('categories') as string,
   });
   const names = await Promise.all(ids.map(stored));
+  expect(names[1]).toMatchObject({ town: 'Rolle Town' });
   expect(names.map(({ name, _status }) => [name, _status])).toEqual([
     ['Changed', 'published'],
-    ['Drafted', 'draft'],
+    ['My name', 'draft'],
     ['Invalid', 'published'],
     ['Better', 'published'],
     ['Soon', 'draft'],

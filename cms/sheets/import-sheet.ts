@@ -1,25 +1,31 @@
+import { setImmediate } from 'node:timers/promises';
 import { ValidationError, type Payload, type PayloadRequest } from 'payload';
 import { editorName } from '#cms/access/editor-name.ts';
 import { isEditor } from '#cms/access/rights.ts';
 import { deedsOf, linesOfSaves } from '#cms/bulk/deeds-of.ts';
-import { writeTogether } from '#cms/deletions/write-together.ts';
+import { writeInBackground, type Writes } from '#cms/deletions/write-together.ts';
 import { refusalReason } from '#cms/importing/storage-refusal.ts';
 import { areOutdated, storedById, type Stored } from '#cms/importing/stored-restaurants.ts';
 import {
+  knownDrafts,
   prepareSave,
   replacedSaves,
   savingRequest,
   type PreparedSave,
 } from '#cms/saving/prepared-save.ts';
 import { keepLastVersions } from '#cms/saving/save-restaurants.ts';
+import type { Restaurant } from '#cms/payload-types.ts';
 import { planRow } from './plan-row.ts';
 import type { SheetRow } from './sheet-row.ts';
 import { vocabularyNames, type VocabularyNames } from './vocabulary-names.ts';
 
 export type SheetOutcome =
   | { kind: 'unchanged' }
-  /** The changes as lines of text. */
-  | { kind: 'changed'; changes: string[] }
+  /**
+   * The changes as lines of text, and the changed fields for which an editor's draft has other
+   * values; null if there is no draft.
+   */
+  | { kind: 'changed'; changes: string[]; draftKeeps: string[] | null }
   | { kind: 'conflict' | 'refused'; reason: string };
 
 export type SheetImport = {
@@ -29,6 +35,23 @@ export type SheetImport = {
   isDryRun: boolean;
   /** Called once for each row. If the row changes its place, the call comes after that is stored. */
   onOutcome: (row: SheetRow, outcome: SheetOutcome) => void;
+  /** Replaces the rows of “Activity” by other writes. */
+  journal?: SheetJournal;
+  /** For a caller that passes its rows in several calls. By default, each call reads the names. */
+  vocabulary?: VocabularyNames;
+};
+
+export type SheetJournal = {
+  /** Adds writes to the transaction that saves published places. */
+  alongWith: (
+    writes: Writes,
+    saves: readonly PreparedSave[],
+    stored: ReadonlyMap<number, Stored>,
+    lines: ReadonlyMap<number, readonly string[]>,
+  ) => Promise<void>;
+  /** Called around the save of a place that was never published. */
+  beforeDraft: (before: Restaurant, values: Record<string, unknown>) => Promise<void>;
+  afterDraft: (before: Restaurant, saved: Restaurant) => Promise<void>;
 };
 
 /** Rows that are compared and saved together. SQLite's write lock is held for all of them. */
@@ -48,9 +71,12 @@ export async function importSheet(
   rows: readonly SheetRow[],
   options: SheetImport,
 ): Promise<void> {
-  const vocabulary = await vocabularyNames(payload);
-  for (let at = 0; at < rows.length; at += TOGETHER)
+  const vocabulary = options.vocabulary ?? (await vocabularyNames(payload));
+  for (let at = 0; at < rows.length; at += TOGETHER) {
+    // In the server, requests of visitors come in between.
+    await setImmediate();
     await importTogether(payload, rows.slice(at, at + TOGETHER), vocabulary, options);
+  }
 }
 
 async function importTogether(
@@ -59,29 +85,34 @@ async function importTogether(
   vocabulary: VocabularyNames,
   options: SheetImport,
 ): Promise<void> {
-  const { user, isDryRun, onOutcome } = options;
+  const { user, isDryRun, onOutcome, journal } = options;
   for (let attempt = 1; ; attempt++) {
     const { outcomes, published, drafts, stored } = await planned(payload, rows, vocabulary, user);
     const lines = await linesOfSaves(payload, [...published, ...drafts], stored);
-    for (const [id, changes] of lines) outcomes.set(id, { kind: 'changed', changes });
+    const carried = new Map(published.map((save) => [save.id, save.carried]));
+    for (const [id, changes] of lines)
+      outcomes.set(id, { kind: 'changed', changes, draftKeeps: carried.get(id)?.own ?? null });
     if (!isDryRun && published.length > 0) {
       const deeds = deedsOf({ user }, published, stored, lines);
       const seen = replacedSaves(published);
+      const known = knownDrafts(published);
       try {
-        await writeTogether(payload, async (writes) => {
-          await writes.refuseIfSaved(seen);
+        await writeInBackground(payload, async (writes) => {
+          await writes.refuseIfSaved(seen, known);
           await writes.saveRestaurants(published);
-          for (const deed of deeds) await writes.add('activity', deed);
+          if (journal) await journal.alongWith(writes, published, stored, lines);
+          else for (const deed of deeds) await writes.add('activity', deed);
         });
       } catch (error) {
-        if (attempt < TRIES && (await areOutdated(payload, seen))) continue;
+        if (attempt < TRIES && (await areOutdated(payload, seen, known))) continue;
         throw error;
       }
       for (const { id } of published) await keepLastVersions(payload, id);
     }
     if (!isDryRun)
       for (const draft of drafts) {
-        const reason = await saveDraft(payload, draft, user);
+        const before = stored.get(draft.id)?.document;
+        const reason = before ? await saveDraft(payload, draft, before, options) : null;
         if (reason !== null) outcomes.set(draft.id, { kind: 'refused', reason });
       }
     for (const row of rows) {
@@ -127,15 +158,16 @@ async function planned(
       outcomes.set(row.id, plan.kind === 'change' ? { kind: 'unchanged' } : plan);
       continue;
     }
-    const { document } = place;
+    const { document, draft } = place;
     if (document._status !== 'published') {
       // The CMS does not validate drafts, because a draft may be incomplete.
       drafts.push({ id: row.id, document: { ...document, ...plan.values }, values: plan.values });
       continue;
     }
     const data = { ...plan.values, _status: 'published' };
+    const order = { id: row.id, stored: document, data, draft };
     try {
-      published.push(await prepareSave(req, { id: row.id, stored: document, data }));
+      published.push(await prepareSave(req, order));
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
       outcomes.set(row.id, { kind: 'refused', reason: refusalReason(error.data.errors) });
@@ -148,15 +180,18 @@ async function planned(
 async function saveDraft(
   payload: Payload,
   { id, values }: ChangedDraft,
-  user: PayloadRequest['user'],
+  before: Restaurant,
+  { user, journal }: SheetImport,
 ): Promise<string | null> {
   try {
-    await payload.update({
+    await journal?.beforeDraft(before, values);
+    const saved = await payload.update({
       ...{ collection: 'restaurants', id, draft: true, depth: 0 },
       data: { ...values, _status: 'draft' },
       ...(user && { user }),
       context: { changedBy: PROGRAM },
     });
+    await journal?.afterDraft(before, saved);
     return null;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;

@@ -6,6 +6,7 @@ import {
   type PlaceColumn,
   type SheetPlace,
 } from '#domain/spreadsheet/place-columns.ts';
+import { TOO_LONG } from '#domain/spreadsheet/cell-text.ts';
 import { phoneCell } from '#cms/importing/reading/phone-cell.ts';
 import type { Stored } from '#cms/importing/stored-restaurants.ts';
 import { sheetPlace, storedValue } from './sheet-place.ts';
@@ -33,7 +34,7 @@ export function planRow(
 ): RowPlan {
   if (row.isUnedited) return { kind: 'unchanged' };
   if (!stored) return refused('It no longer exists.');
-  const { document, hasDraft } = stored;
+  const { document } = stored;
   const place = sheetPlace(document, vocabulary);
   const edited = PLACE_COLUMNS.filter((column) => isEdited(column, row, place));
   if (edited.length === 0) return { kind: 'unchanged' };
@@ -46,7 +47,6 @@ export function planRow(
       reason: `${who} has changed this place since the export. These cells differ: ${names}. Export it again, then edit it.`,
     };
   }
-  if (hasDraft) return refused('It has unpublished changes. Publish or discard them first.');
   return planEdited(row, place, edited, vocabulary);
 }
 
@@ -87,6 +87,7 @@ const FAILED_FORMULA = /^#(?:REF!|NAME\?|VALUE!|DIV\/0!|N\/A|NUM!|NULL!)$/;
 
 function valueIn(column: PlaceColumn, text: string, place: SheetPlace): unknown {
   if (FAILED_FORMULA.test(text)) throw new CellError('The formula in this cell failed.');
+  if (text === TOO_LONG) throw new CellError('A cell can have at most 32,767 characters.');
   if (text !== '' && !survives(column, place))
     throw new CellError('A spreadsheet cannot hold this value. Change it in the admin.');
   if (column.field === 'phone') return phoneCell(text).phone;

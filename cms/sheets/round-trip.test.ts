@@ -1,5 +1,6 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { cellText } from '#domain/spreadsheet/cell-text.ts';
 import type { Restaurant } from '#cms/payload-types.ts';
 import { planRow, type RowPlan } from './plan-row.ts';
 import { readSheet, type Sheet } from './read-sheet.ts';
@@ -57,7 +58,7 @@ function plansOf({ rows }: Sheet, places: readonly Restaurant[]): RowPlan[] {
   const byId = new Map(places.map((each) => [each.id, each]));
   return rows.map((row) => {
     const document = byId.get(row.id);
-    return planRow(row, document ? { document, hasDraft: false } : null, VOCABULARY);
+    return planRow(row, document ? { document, draft: null } : null, VOCABULARY);
   });
 }
 
@@ -143,7 +144,7 @@ test('SHEET-05 an edited row of a place that has changed since is a conflict', a
   expect(plans[1]).toMatchObject({ reason: expect.stringContaining('name') as string });
 });
 
-test('SHEET-04 columns that are gone stay as they are, in any order', async () => {
+test('SHEET-04 values of removed columns stay as they are, and columns may be in any order', async () => {
   const places = [place(1, { town: 'George Town', site: 'https://reef.example' })];
   const [row] = (await rowsOf(csvOf(places))).rows;
   const file = `town,guide_id,guide_changed_at\r\nRolle Town,1,${row?.changedAt} #x\r\n`;
@@ -169,6 +170,11 @@ test.each([
   ['tags', 'Roof', 'tags: “Roof” does not exist. Create it in the admin first.'],
   ['subtypes', 'Bar', 'subtypes: A spreadsheet cannot hold this value. Change it in the admin.'],
   ['latitude', 'north', 'latitude: “north” is not a number.'],
+  [
+    'description',
+    cellText('x'.repeat(32_768)),
+    'description: A cell can have at most 32,767 characters.',
+  ],
 ])('SHEET-07 the cell %s with %j is refused with the reason', async (name, text, reason) => {
   const places = [place(1, { subtypes: ['Bar; grill'] })];
   const [row] = (await rowsOf(csvOf(places))).rows;
@@ -177,18 +183,60 @@ test.each([
   expect(plansOf({ rows: [edited], skipped: [] }, places)).toEqual([{ kind: 'refused', reason }]);
 });
 
-test('SHEET-07 an Excel file with a failed formula is refused, because its cell would be empty', async () => {
+/** An exported Excel file whose sheet has other content. */
+async function editedXlsx(edit: (sheet: string) => string): Promise<Uint8Array> {
   const files = unzipSync(new Uint8Array(await xlsxFile(exported([place(1)]))));
   const name = 'xl/worksheets/sheet1.xml';
-  const sheet = new TextDecoder().decode(files[name]);
-  files[name] = strToU8(
-    sheet.replace('</row></sheetData>', '<c r="AZ2" t="e"><v>#REF!</v></c></row></sheetData>'),
-  );
-  const file = zipSync(files);
-  await expect(readSheet(file, 'places.xlsx')).rejects.toThrow('AZ2');
+  files[name] = strToU8(edit(new TextDecoder().decode(files[name])));
+  return zipSync(files);
+}
+
+const withCell = (cell: string) => (sheet: string) =>
+  sheet.replace('</row></sheetData>', `${cell}</row></sheetData>`);
+const withRow = (row: string) => (sheet: string) =>
+  sheet.replace('</sheetData>', `${row}</sheetData>`);
+
+test.each([
+  ['a failed formula', withCell('<c r="AZ2" t="e"><v>#REF!</v></c>'), 'cell AZ2 failed'],
+  ['a formula without a number', withCell('<c r="AZ2"><f>A1</f><v></v></c>'), 'AZ2 has no value'],
+  ['a formula without a text', withCell('<c r="AZ2" t="str"><f>A1</f></c>'), 'AZ2 has no value'],
+  [
+    'a failed formula with a prefix',
+    withCell('<x:c r="AZ2" t="e"><x:v>#REF!</x:v></x:c>'),
+    'cell AZ2 failed',
+  ],
+  [
+    'a formula with a prefix and without a value',
+    withCell('<x:c r="AZ2"><x:f>A1</x:f></x:c>'),
+    'AZ2 has no value',
+  ],
+  ['cells without an end', withRow('<c r="A3">'.repeat(300_000)), 'not a readable Excel file'],
+  ['an unknown text', withCell('<c r="AZ2" t="s"><v>9999</v></c>'), 'row 2, column 52'],
+  [
+    'a far cell',
+    withRow('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'),
+    'XFD1048576 is too far',
+  ],
+  ['a far row', withRow('<row r="1000000000"></row>'), 'row 1000000000 is too far'],
+  ['endless text', withRow(' '.repeat(600_000)), 'not a readable Excel file'],
+  ['too many rows', withRow('<row></row>'.repeat(200_000)), 'too many cells'],
+  ['too much', withRow('<row></row>'.repeat(6_200_000)), 'too large'],
+])('SHEET-07 an Excel file with %s is refused with the reason', async (_what, edit, reason) => {
+  await expect(readSheet(await editedXlsx(edit), 'places.xlsx')).rejects.toThrow(reason);
 });
 
-test('SHEET-07 other files are no exports', async () => {
+test('SHEET-04 formulas with values count as these values, and empty rows at the end are no rows', async () => {
+  const file = await editedXlsx((sheet) =>
+    withRow('<row r="1048576"></row>')(
+      sheet.replace(/<c r="B2"[^>]*>.*?<\/c>/, '<c r="B2" t="str"><f>A1</f><v>Reef</v></c>'),
+    ),
+  );
+  const sheet = await rowsOf(file.slice().buffer);
+  expect(sheet.rows.map(({ cells }) => cells.get('name'))).toEqual(['Reef']);
+  expect(sheet.skipped).toEqual([]);
+});
+
+test('SHEET-07 a file without the columns of an export is not read as one', async () => {
   expect(await readSheet(strToU8('name,place_id\r\nReef,x1\r\n'), 'a.csv')).toBeNull();
   expect(await readSheet(strToU8('[{"name":"Reef"}]'), 'a.json')).toBeNull();
   await expect(readSheet(strToU8('PK\u0003\u0004'), 'a.xlsx')).rejects.toThrow('not a readable');

@@ -1,5 +1,5 @@
 import type { SkippedRow } from '#cms/importing/import-record.ts';
-import { notesOf, type RunNotes } from '#cms/importing/runs/run-notes.ts';
+import { draftNote, DRAFTS_STAY, notesOf, type RunNotes } from '#cms/importing/runs/run-notes.ts';
 import type { SheetOutcome } from './import-sheet.ts';
 import type { SheetRow } from './sheet-row.ts';
 
@@ -8,6 +8,9 @@ export type SheetReport = {
   unchanged: number;
   /** Changed places, each with its changes. */
   changes: string[];
+  /** Changed places with an editor's draft, and the number of drafts that hold other values. */
+  drafts: string[];
+  replacing: number;
   conflicts: string[];
   refused: string[];
 };
@@ -15,7 +18,7 @@ export type SheetReport = {
 /** Collects the outcomes of an import of an exported spreadsheet. */
 export function startSheetReport(skipped: readonly SkippedRow[]) {
   const report: SheetReport = {
-    ...{ updated: 0, unchanged: 0, changes: [], conflicts: [] },
+    ...{ updated: 0, unchanged: 0, changes: [], drafts: [], replacing: 0, conflicts: [] },
     refused: skipped.map(
       ({ where, name, reason }) => `${where}${name ? ` (${name})` : ''}: ${reason}`,
     ),
@@ -31,6 +34,10 @@ export function startSheetReport(skipped: readonly SkippedRow[]) {
         case 'changed':
           report.updated++;
           report.changes.push(`${named}: ${outcome.changes.join(' · ')}`);
+          if (outcome.draftKeeps) {
+            report.drafts.push(draftNote(named, outcome.draftKeeps));
+            if (outcome.draftKeeps.length > 0) report.replacing++;
+          }
           break;
         case 'conflict':
           report.conflicts.push(`${named}: ${outcome.reason}`);
@@ -43,12 +50,18 @@ export function startSheetReport(skipped: readonly SkippedRow[]) {
 }
 
 /** The rows that need attention, for the stored run. */
-export function sheetNotes({ conflicts, refused, changes }: SheetReport): RunNotes {
+export function sheetNotes(report: SheetReport): RunNotes {
+  const { conflicts, refused, drafts, replacing, changes } = report;
   const notes = [
     notesOf('Changed since the export', conflicts),
     notesOf('Skipped', refused),
+    notesOf(DRAFTS_STAY, drafts),
     notesOf('Changes', changes),
   ];
   const skipped = conflicts.length + refused.length;
-  return { notes: notes.filter(({ lines }) => lines.length > 0), skipped, toCheck: skipped };
+  return {
+    notes: notes.filter(({ lines }) => lines.length > 0),
+    skipped,
+    toCheck: skipped + replacing,
+  };
 }

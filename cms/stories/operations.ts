@@ -91,7 +91,7 @@ export async function postStory(
   const restaurant = getRestaurant(context, { id }).id;
   if (!isVerified(member))
     throw new Refusal('forbidden', 'Verify your email to join the conversation');
-  refuseBlocked(context);
+  await refuseBlocked(context);
   const status = (await waits(payload, member.id, content)) ? 'waiting' : 'published';
   const now = clock().toISOString();
   const stored: StoredStory = {
@@ -111,7 +111,7 @@ export async function postStory(
   if (isBlocked)
     await payload.db.deleteMany({ collection: 'stories', where: { id: { equals: stored.id } } });
   if (status === 'published') await storiesChanged(context, [restaurant]);
-  if (isBlocked) throw blockedRefusal(payload);
+  if (isBlocked) throw await blockedRefusal(payload);
   return { ...publicStory(stored, member), status };
 }
 
@@ -132,7 +132,7 @@ export async function editStory(
       await storyById(payload, id),
       'You can only edit your own stories.',
     );
-    refuseBlocked(context);
+    await refuseBlocked(context);
     const waitsNow =
       story.status === 'published' && (await waits(payload, member.id, content, story));
     const changed = await changeStory(

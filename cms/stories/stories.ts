@@ -51,6 +51,8 @@ export const stories: CollectionConfig = {
       relationTo: 'restaurants',
       required: true,
       index: true,
+      // Payload's drawer would store an empty restaurant.
+      admin: { allowCreate: false },
     },
     {
       name: 'author',

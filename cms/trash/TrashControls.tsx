@@ -2,7 +2,7 @@
 
 import { Button, toast, useDocumentInfo } from '@payloadcms/ui';
 import { useRouter } from 'next/navigation.js';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { adminCall } from '#cms/admin/admin-call.ts';
 import { momentText } from '#cms/admin/moment-text.ts';
 import { useEditorsCall } from '#cms/admin/use-editors-call.ts';
@@ -55,15 +55,28 @@ function TrashButtons({ id, collection }: { id: number | string; collection: str
       router.push(`/admin/collections/${collection}/trash`);
   }
 
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') setGoes(null);
+  };
+
   if (goes !== null)
     return (
       <div className="guide-trash__buttons" role="alertdialog" aria-label="Delete for good?">
         <p>{goes}</p>
-        <Button {...LOOK} buttonStyle="secondary" onClick={() => void deleteForGood(goes)}>
+        <Button
+          {...LOOK}
+          buttonStyle="secondary"
+          extraButtonProps={{ onKeyDown }}
+          onClick={() => void deleteForGood(goes)}
+        >
           Delete for good
         </Button>
         {/* The safe choice has the focus. */}
-        <Button {...LOOK} extraButtonProps={{ autoFocus: true }} onClick={() => setGoes(null)}>
+        <Button
+          {...LOOK}
+          extraButtonProps={{ autoFocus: true, onKeyDown }}
+          onClick={() => setGoes(null)}
+        >
           Keep
         </Button>
       </div>

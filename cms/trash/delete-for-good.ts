@@ -20,7 +20,7 @@ export async function whatGoes(
 /**
  * Deletes a record in the trash for good, with all that belongs to it.
  *
- * @param seen what the editor has read; refuses if more or less would go now
+ * @param seen the sentence from `whatGoes` that the editor has read; refuses if it has changed
  */
 export async function deleteForGood(
   req: PayloadRequest,

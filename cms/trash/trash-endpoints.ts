@@ -8,6 +8,7 @@ import {
 import * as z from 'zod/mini';
 import { editorsCall } from '#cms/access/editors-call.ts';
 import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
+import { idsInList } from '#cms/access/ids-in-list.ts';
 import { isEditor } from '#cms/access/rights.ts';
 import { deleteForGood, whatGoes } from './delete-for-good.ts';
 import { moveToTrash, restoreFromTrash } from './move-to-trash.ts';
@@ -138,23 +139,12 @@ async function allowedIds(
     { data: { deletedAt: new Date().toISOString() }, req },
     config.access.delete,
   );
-  const { docs } = await req.payload.find({
+  return idsInList(req, {
     collection: slug,
-    where: {
-      and: [
-        where,
-        { deletedAt: { exists: isInTrash } },
-        ...(typeof allowed === 'object' ? [allowed] : []),
-      ],
-    },
+    where: { and: [where, { deletedAt: { exists: isInTrash } }] },
+    allowed,
     trash: true,
     // The lists of the admin show the latest version, published or not.
     draft: Boolean(config.versions),
-    depth: 0,
-    pagination: false,
-    select: {},
-    user: req.user,
-    overrideAccess: false,
   });
-  return docs.map(({ id }) => id);
 }

@@ -24,9 +24,12 @@ test.each([
     ],
     '“Miss Ruby” will be deleted for good, with 2 stories, 1,200 favorites, and 4 versions.',
   ],
-])('TRASH-08 a final deletion says in numbers what goes: %j', (belongings, words) => {
-  expect(deletionWords('Miss Ruby', belongings)).toBe(words + END);
-});
+])(
+  'TRASH-08 the question before a final deletion counts what will be deleted: %j',
+  (belongings, words) => {
+    expect(deletionWords('Miss Ruby', belongings)).toBe(words + END);
+  },
+);
 
 test.each([
   ['2026-11-27T12:00:00.000Z', 'Dec 27, 2026'],

@@ -43,7 +43,7 @@ describe('email', () => {
 describe.each([
   ['First name', rules.firstName],
   ['Last name', rules.lastName],
-])('%s', (label, rule) => {
+])('the rule for the field %s', (label, rule) => {
   test.each([
     [' Ann ', 'Ann'],
     ['Jean-Luc  O’Neil', 'Jean-Luc  O’Neil'],

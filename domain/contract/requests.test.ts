@@ -133,7 +133,7 @@ describe.each<[string, Schema, Fields, [changed: Fields, refused: Record<string,
       ],
     ),
   ],
-])('the request of %s', (_, schema, sent, refusals) => {
+])('the request schema of %s', (_, schema, sent, refusals) => {
   test('a request is accepted, and its unknown fields are dropped', () => {
     expect(schema.safeParse({ ...sent, isAdmin: true }).data).toEqual(sent);
   });

@@ -85,6 +85,8 @@ export const restaurantSummarySchema = z.object({
   events: z.optional(z.array(placeEventSchema)),
   verified: z.boolean(),
   featured: z.boolean(),
+  /** Position, from 1, among the places that editors chose to lead the order `featured`. */
+  featured_position: z.optional(z.int()),
   photos: z.array(photoSchema),
 });
 

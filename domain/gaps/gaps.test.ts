@@ -40,7 +40,7 @@ describe('a gap', () => {
     ['check', { last_verified: null }],
     ['check', { last_verified: '2026-05-27' }],
     ['check', { last_verified: 'yesterday' }],
-  ])('GAPS-01 is "%s" with %j', (gap, change) => {
+  ])('GAPS-01 a place has the gap "%s" with %j', (gap, change) => {
     expect(gapsOf({ ...whole, ...change }, TODAY)).toEqual([gap]);
   });
 
@@ -50,7 +50,7 @@ describe('a gap', () => {
     ['a day that is closed', { working_hours: { Monday: 'Closed' } }],
     ['a check within six months', { last_verified: '2026-05-28' }],
     ['a temporary closing', { business_status: 'CLOSED_TEMPORARILY' }],
-  ])('GAPS-01 does not come from %s', (_title, change) => {
+  ])('GAPS-01 no gap comes from %s', (_title, change) => {
     expect(gapsOf({ ...whole, ...change }, TODAY)).toEqual([]);
   });
 });

@@ -45,11 +45,11 @@ test('areaAround cuts off bounds beyond the edge of the world', () => {
 });
 
 test.each([
-  ['the shared part', '20,-80,25,-75', '22,-77,27,-70', '22,-77,25,-75'],
+  ['areas that overlap', '20,-80,25,-75', '22,-77,27,-70', '22,-77,25,-75'],
   ['an area within the other', '20,-80,25,-75', '21,-79,22,-78', '21,-79,22,-78'],
   ['areas that only touch', '20,-80,25,-75', '25,-80,26,-75', ''],
   ['areas side by side', '20,-80,25,-75', '20,-70,25,-65', ''],
-])('commonArea: %s', (_, one, other, common) => {
+])('commonArea returns the common part of two areas: %s', (_, one, other, common) => {
   const [a, b] = [readArea(one), readArea(other)];
   expect(a && b && writeArea(commonArea(a, b))).toBe(common);
 });

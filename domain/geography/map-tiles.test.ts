@@ -157,7 +157,7 @@ describe('smallMap around the origin', () => {
     ['above it', [200, 93], false],
     ['diagonal to it', [227, 148], true],
   ])(
-    'a mark of the small map is drawn only at a distance from the place in the middle, %s (%j: %s)',
+    'whether a mark %s is far enough from the place in the middle of the small map (%j): %s',
     (_, spot, isShown) => {
       expect(spotsOf(mapOf(spot))).toEqual(isShown ? [spot] : []);
     },

@@ -11,6 +11,8 @@ test.each<[(a: RankedPlace, b: RankedPlace) => number, Partial<RankedPlace>, Par
     [byRating, { rating: 0 }, { rating: null, reviews: 99, id: 1 }],
     [byRating, { reviews: 11 }, { featured: true, id: 1 }],
     [byRating, { id: 1 }, { featured: true }],
+    [byFeatured, { featured_position: 12, rating: 1 }, { featured: true, rating: 5, id: 1 }],
+    [byFeatured, { featured_position: 1, id: 9 }, { featured_position: 2, rating: 5 }],
     [byFeatured, { featured: true, rating: null, reviews: 0 }, { rating: 5, id: 1 }],
     [byFeatured, { rating: 4 }, { reviews: 99, id: 1 }],
     [byFeatured, { reviews: 11 }, { id: 1 }],

@@ -72,9 +72,12 @@ test.each<Row>([
   ['HR-03 blank hours', always(''), 'Wed', '12:00', null],
   ['HR-04 the default week', 'by appointment', 'Wed', '12:00', 'Closes 5:00 PM'],
   ['never open', always('Closed'), 'Wed', '12:00', null],
-])('HOURS-39, HOURS-40 the next change: %s', (_what, hours, day, time, words) => {
-  expect(nextChange(placeWith(hours), at(day, time))).toBe(words);
-});
+])(
+  'HOURS-39, HOURS-40 the next opening or closing is named: %s',
+  (_what, hours, day, time, words) => {
+    expect(nextChange(placeWith(hours), at(day, time))).toBe(words);
+  },
+);
 
 const special = (hours: string): Partial<OpeningPlace> => ({
   special_hours: [{ date: '2025-06-11', hours, note: null }],

@@ -10,6 +10,7 @@ import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import type { StoryPage } from '#domain/contract/stories.ts';
 import type { Position } from '#domain/geography/distance.ts';
 import type { Tag } from '#domain/contract/tag.ts';
+import type { TextsOn } from '#domain/texts/site-texts.ts';
 
 export type SiteIdentity = {
   /** Scheme and host of canonical URLs, without a trailing slash. */
@@ -18,6 +19,9 @@ export type SiteIdentity = {
   detailOrigin: string;
   name: string;
   contactEmail: string;
+  /** The texts at the foot of every page. */
+  tagline: string;
+  disclaimer: string;
   /** Taxes and service that restaurants add. Shown beside the price. */
   priceNote: string | null;
   tiles: MapTiles;
@@ -89,6 +93,7 @@ export type PlainRequest = {
 export type PageData =
   | {
       kind: 'home';
+      texts: TextsOn<'home'>;
       featured: RestaurantSummary[];
       categories: CategoryCount[];
       islands: IslandCount[];
@@ -154,7 +159,7 @@ export type PageData =
   | { kind: 'sitemap-index'; parts: SitemapEntry[] }
   /** Index pages of all categories and of all islands, with the number of restaurants for each. */
   | { kind: 'categories'; categories: CategoryCount[] }
-  | { kind: 'islands'; islands: IslandCount[] }
+  | { kind: 'islands'; islands: (IslandCount & { words: string | null })[] }
   | { kind: 'robots' }
   /** The web app manifest, with which a phone installs the guide. */
   | { kind: 'manifest' }
@@ -174,7 +179,7 @@ export type PageData =
        */
       time: number;
     }
-  | { kind: 'about' }
+  | { kind: 'about'; texts: TextsOn<'about'> }
   /** Shown when the network is down. The browser looks up which pages are cached. */
   | { kind: 'offline' }
   /** Sign-in and related forms; `request` is null on the published pages. */

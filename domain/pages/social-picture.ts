@@ -3,6 +3,7 @@
  * pages and the server that draws the picture must agree on both.
  */
 import type { Restaurant } from '#domain/contract/restaurant.ts';
+import type { TextsOn } from '#domain/texts/site-texts.ts';
 import { islandSlug } from './slug.ts';
 import type { CategoryCount, IslandCount } from './page-data.ts';
 
@@ -73,6 +74,14 @@ export const GUIDE_SOCIAL_PICTURE: SocialPicture = {
   place: 'Every island of The Bahamas',
   source: null,
 };
+
+/** The picture of the home page, which shows the editors' headline. */
+export function homeSocialPicture(texts: TextsOn<'home'>): SocialPicture {
+  const title = `${texts.headline} ${texts.headline_end}`;
+  return title === GUIDE_SOCIAL_PICTURE.title
+    ? GUIDE_SOCIAL_PICTURE
+    : { ...GUIDE_SOCIAL_PICTURE, key: 'home', title };
+}
 
 /** Immutable path of a picture: a change of its text, photo or site name changes the path. */
 export function socialPicturePath(picture: SocialPicture, siteName: string): string {

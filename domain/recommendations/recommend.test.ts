@@ -103,8 +103,10 @@ describe('PERM-22: recommendations', () => {
       ],
       [2, 3, 4, 5, 6],
     ],
-  ])('the recommended restaurants: %s', (_case, favorites, restaurants, expected) =>
-    expect(recommended(favorites, restaurants)).toEqual(expected),
+  ])(
+    'restaurants are recommended in the right order: %s',
+    (_case, favorites, restaurants, expected) =>
+      expect(recommended(favorites, restaurants)).toEqual(expected),
   );
 
   test('the recommendations are limited to the most similar places', () => {

@@ -11,6 +11,15 @@ export const FEATURE_GROUPS = [
 
 export type FeatureGroup = (typeof FEATURE_GROUPS)[number];
 
+/** The groups whose features the page lists. The others appear in sentences, if at all. */
+export const LISTED_GROUPS = [
+  'Service options',
+  'Highlights',
+  'Popular for',
+  'Offerings',
+  'Amenities',
+] as const satisfies readonly FeatureGroup[];
+
 /**
  * Whether a place has a feature, by group name and feature name. May contain groups that the page
  * does not show.

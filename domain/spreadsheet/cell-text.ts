@@ -1,9 +1,10 @@
-/** How values stand in the cells of a spreadsheet. */
+/** How values are written in the cells of a spreadsheet. */
 import { isLocalDate, type LocalDate } from '#domain/calendar/local-date.ts';
 
 /** A spreadsheet program shows an error for longer texts. */
 const MAX_CELL_LENGTH = 32_767;
-const TOO_LONG = 'Too long for a spreadsheet';
+/** Stands in a cell for a longer text. */
+export const TOO_LONG = 'Too long for a spreadsheet';
 
 /** The text of a value, as it is written and compared. */
 export function cellText(value: string | number | null): string {

@@ -101,7 +101,7 @@ const flagColumn = (field: string) =>
     },
   });
 
-/** A column with one of several values, which have a label each. */
+/** A column of a field with a fixed list of values. The cell has the label of the value. */
 const choiceColumn = (
   field: string,
   labels: Readonly<Record<string, string>>,

@@ -25,7 +25,7 @@ test.each([
   expect(withMarks(photos(saved), photos(stored))).toEqual(photos(expected)),
 );
 
-test('WRITE-12 whole records of photos count like their ids', () => {
+test('WRITE-12 the main photo is found whether photos are given as records or as ids', () => {
   const whole = (id: string, isPrimary: boolean) => ({ image: { id }, isPrimary });
   const saved = [whole('b', false), whole('a', true)];
   expect(withMarks(saved, [whole('a', true), whole('b', false)])).toEqual([

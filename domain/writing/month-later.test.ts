@@ -10,7 +10,7 @@ test.each([
   ['the second Monday', '2027-01-11', '2027-02-08'],
   ['the fifth Tuesday, of a month with five', '2026-12-29', '2027-01-26'],
   ['the fifth Sunday', '2026-11-29', '2026-12-27'],
-])('WRITE-14 %s of a month leads to the same one of the next month', (_title, date, next) => {
+])('WRITE-14 %s of a month becomes the same weekday of the next month', (_title, date, next) => {
   expect(monthLater(date)).toBe(next);
   expect(weekdayOf(next)).toBe(weekdayOf(date));
 });

@@ -16,7 +16,7 @@ const NONE = { hours: [], position: [], phone: [] };
 
 test('WRITE-09 a place in order has no warnings', () => expect(warned({})).toEqual(NONE));
 
-describe('WRITE-09 hours that overlap', () => {
+describe('hours that overlap', () => {
   test.each<[string, object, string[]]>([
     ['one after the other', { Monday: '9:00 AM - 1:00 PM, 1:00 PM - 5:00 PM' }, []],
     ['on one day', { Monday: '9:00 AM - 2:00 PM, 1:00 PM - 5:00 PM' }, ['Monday']],
@@ -40,7 +40,7 @@ describe('WRITE-09 hours that overlap', () => {
     ['every day for 24 hours', { Monday: 'Open 24 hours', Tuesday: 'Open 24 hours' }, []],
     ['in words', { Monday: 'By appointment' }, []],
     ['a single range', { Monday: '9:00 AM - 8:00 AM' }, []],
-  ])('%s', (_title, working_hours, days) =>
+  ])('WRITE-09 whether opening hours overlap: %s', (_title, working_hours, days) =>
     expect(warned({ working_hours }).hours).toEqual(days.map((day) => `Hours overlap on ${day}.`)),
   );
 });

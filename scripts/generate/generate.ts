@@ -1,23 +1,27 @@
 /**
  * `npm run generate [-- --check]`: writes files that are derived from other sources. Collections
  * determine Payload's types and the admin's import map. The site's tokens determine the palette of
- * drawings, and the lock file determines the list of licences. With `--check` the command fails
+ * drawings and the colours of the admin, and the lock file determines the list of licences. With `--check` the command fails
  * when a committed file is out of date. A stale import map would not fail the build, but the admin
  * would lack fields.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { adminTokens } from './admin-tokens.ts';
 import { licenceList } from './licence-list.ts';
 import { paletteModule } from './palette-module.ts';
 
 /** The file that defines the colours. */
 const TOKENS_FILE = 'site/styles/theme.css';
 const PALETTE_FILE = 'illustrations/palette.ts';
+const ADMIN_TOKENS_FILE = 'cms/app/(payload)/tokens.css';
 const LICENCES_FILE = 'docs/licences.md';
 const FILES = [
   'cms/payload-types.ts',
   'cms/app/(payload)/admin/importMap.js',
   PALETTE_FILE,
+  ADMIN_TOKENS_FILE,
   LICENCES_FILE,
 ];
 
@@ -35,7 +39,14 @@ for (const command of ['generate:types', 'generate:importmap']) {
     process.exit(1);
   }
 }
-writeFileSync(PALETTE_FILE, paletteModule(readFileSync(TOKENS_FILE, 'utf8'), TOKENS_FILE));
+const css = readFileSync(TOKENS_FILE, 'utf8');
+writeFileSync(PALETTE_FILE, paletteModule(css, TOKENS_FILE));
+const fontsCss = readFileSync('site/styles/fonts.css', 'utf8');
+const fontsFolder = relative(dirname(ADMIN_TOKENS_FILE), 'site/styles');
+writeFileSync(
+  ADMIN_TOKENS_FILE,
+  adminTokens({ css, tokensFile: TOKENS_FILE, fontsCss, fontsFolder }),
+);
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Parameters<
   typeof licenceList
 >[0];

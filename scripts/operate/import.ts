@@ -108,7 +108,9 @@ async function importOwnSheet({ rows, skipped }: Sheet): Promise<void> {
     },
   });
   const { report } = collected;
-  const counts = { ...{ created: 0, skipped: [], kept: [], likelyDuplicates: [] }, ...report };
+  const { updated, unchanged } = report;
+  const unused = { skipped: [], kept: [], drafts: [], likelyDuplicates: [] };
+  const counts = { created: 0, updated, unchanged, ...unused };
   const notes = sheetNotes(report);
   printImportReport(counts, notes, { isDryRun });
   await run?.finish(counts, notes);

@@ -42,7 +42,7 @@ describe('after a misspelt name was corrected', () => {
   describe.each([
     ['an index in memory', index],
     ['an index read from a file', throughFile(index)],
-  ])('after a corrected name, %s', (_, one) => {
+  ])('the words of %s', (_, one) => {
     test('after a name was corrected, its old spelling finds nothing and is corrected to the new spelling', () => {
       expect(one.corrected('conhc')?.text).toBe('conch');
       expect(one.search({ ...ALL, text: 'conch' }).total).toBe(2);

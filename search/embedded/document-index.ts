@@ -244,11 +244,11 @@ export class DocumentIndex {
     const slot = this.#entries.length;
     if (slot >= this.#capacity) this.#grow();
     const { id, madeFrom, position } = document;
-    const { rating, reviews, verified, featured } = document;
+    const { rating, reviews, verified, featured, featured_position } = document;
     const { eveningWeekdays, eveningDays } = document;
     const nameKey = sortKey(document.name);
     this.#entries.push({
-      ...{ id, madeFrom, nameKey, rating, reviews, verified, featured },
+      ...{ id, madeFrom, nameKey, rating, reviews, verified, featured, featured_position },
       eveningWeekdays: eveningWeekdays.length > 0 ? eveningWeekdays : NO_EVENINGS,
       eveningDays: eveningDays.length > 0 ? eveningDays : NO_EVENINGS,
       ...valuesByName(PLACE_FLAGS, (flag) => document[flag]),

@@ -5,7 +5,7 @@ import type { SearchDocument } from '#search/engine.ts';
 /** The fields by which documents are sorted. */
 export type SortFields = Pick<
   SearchDocument,
-  'id' | 'rating' | 'reviews' | 'verified' | 'featured'
+  'id' | 'rating' | 'reviews' | 'verified' | 'featured' | 'featured_position'
 > & {
   nameKey: string;
 };

@@ -5,6 +5,7 @@ import {
   type ChoiceFilter,
   type PlaceFlag,
 } from '#domain/listing/filters.ts';
+import { MAX_CHOSEN_PLACES } from '#domain/listing/place-order.ts';
 import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
 import { WEEKDAYS } from '#domain/calendar/weekdays.ts';
 import { choicesOf } from '#search/choices-of.ts';
@@ -46,6 +47,7 @@ export type IndexRecord = Record<ChoiceFilter, readonly string[]> &
     reviews: number;
     /** 1 or 0, because Meilisearch sorts numbers but not booleans. */
     verified: number;
+    /** 0, 1 for a featured place, and more for the places that editors chose to lead. */
     featured: number;
     /** Absent for a place without a position: null makes the server refuse the whole batch. */
     _geo?: { lat: number; lng: number };
@@ -96,7 +98,7 @@ export function toIndexRecord(document: SearchDocument): IndexRecord {
     rating: document.rating ?? -1,
     reviews: document.reviews,
     verified: Number(document.verified),
-    featured: Number(document.featured),
+    featured: featuredRank(document),
     ...(position && { _geo: { lat: position.latitude, lng: position.longitude } }),
     week: openMinutes.flatMap(([start, end]) => nodesOfRange(start, end)),
     weekdays: WEEKDAYS.flatMap((_, weekday) => (isOpenOn(openMinutes, weekday) ? weekday : [])),
@@ -111,6 +113,12 @@ export function toIndexRecord(document: SearchDocument): IndexRecord {
     ...valuesByName(PLACE_FLAGS, (flag) => document[flag]),
     wordsNeeded,
   };
+}
+
+function featuredRank({ featured, featured_position }: SearchDocument): number {
+  return featured_position === undefined
+    ? Number(featured)
+    : MAX_CHOSEN_PLACES + 2 - featured_position;
 }
 
 function isOpenOn(openMinutes: SearchDocument['openMinutes'], weekday: number): boolean {

@@ -30,7 +30,7 @@ const SORTED = [
 export const MOST_HITS = 1_000_000;
 
 /** Increase this with every change of the settings or of the output of `toIndexRecord`. */
-export const INDEX_VERSION = 7;
+export const INDEX_VERSION = 8;
 
 /**
  * The searchable fields. The index of a field in this list is `HEAVIEST - weight`; made-up field

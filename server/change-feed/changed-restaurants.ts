@@ -10,6 +10,8 @@ export async function changedRestaurants(
   const ids = new Set<number>();
   for (const { collection, documentId } of changes) {
     if (collection === 'restaurants') ids.add(Number(documentId));
+    // Each row is about a place whose position changed.
+    if (collection === 'featured-places') ids.add(Number(documentId));
     if (collection === 'categories' || collection === 'tags') {
       for (const restaurant of catalogue.published()) {
         if (restaurant[collection].some(({ id }) => id === Number(documentId)))

@@ -146,7 +146,7 @@ test('a record whose update always fails does not block the others', async () =>
   await consumer.stop();
 });
 
-test('a consumer of changes that fails keeps each record once in its backlog and retries after pauses that grow', async () => {
+test('after a failure, a consumer of changes keeps each record once in its backlog and retries after growing pauses', async () => {
   let tries = 0;
   const consumer = createConsumer<string>({
     name: 'down',

@@ -186,7 +186,7 @@ test('a change of the feed waits until a running comparison has applied its reco
   expect(await namesFound(engine, 'jigger')).toEqual([]);
 });
 
-test('the feed does not replace records by older versions than a comparison that started later has read', async () => {
+test('the feed never replaces a record that a later comparison has read by an older version', async () => {
   const id = await create('Lugsail');
   const { catalogue, pipeline, position, hold } = await filledGuide();
   const rename = (name: string) =>

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
+import { STANDARD_TEXTS, type GuideTexts } from '#cms/texts/guide-texts.ts';
+import { siteTexts } from '#domain/texts/site-texts.ts';
 import type { Change } from '#cms/changes/read-changes.ts';
 import type { Publisher } from '#server/publisher/publisher.ts';
 import { fakeCms } from '#server/testing/fake-cms.ts';
@@ -684,6 +686,56 @@ describe('a changed vocabulary', () => {
       expect(catalogue.restaurant(2)?.tags).toEqual(catalogue.tags());
     },
   );
+});
+
+describe('the texts of the site', () => {
+  const texts = (headline: string): GuideTexts => ({
+    ...STANDARD_TEXTS,
+    site: siteTexts({ headline }),
+  });
+
+  test.each<[string, string, Marked]>([
+    ['site-texts', 'home', { first: ['/'], isAll: false }],
+    ['site-texts', 'about', { first: ['/about'], isAll: false }],
+    ['site-texts', 'every page', { first: [], isAll: true }],
+    ['island-texts', 'long-island', { first: ['/islands/long-island', '/islands'], isAll: false }],
+  ])(
+    'TEXT-03 a change of %s for “%s” marks exactly the pages that show it, and reads no record',
+    async (collection, documentId, marked) => {
+      const { cms, pipeline, catalogue, marks, calls } = await filledGuide(cmsWith(2));
+      cms.saveTexts(texts('Eat well'));
+      await pipeline.apply([{ sequence: 1, collection, documentId, kind: 'saved' }]);
+      await pipeline.settled();
+      expect(catalogue.texts().site.headline).toBe('Eat well');
+      expect(marks).toEqual([marked]);
+      expect([cms.asked, calls]).toEqual([[], []]);
+    },
+  );
+
+  test('TEXT-03 a full read finds texts whose change the feed has missed', async () => {
+    const { cms, pipeline, catalogue, marks } = await filledGuide(cmsWith(1));
+    cms.saveTexts(texts('Eat well'));
+    await pipeline.readAll();
+    expect([catalogue.texts().site.headline, marks]).toEqual(['Eat well', [{ isAll: true }]]);
+    await pipeline.readAll();
+    expect(marks).toHaveLength(1);
+  });
+});
+
+describe('the featured places', () => {
+  test('TEXT-05 a new order changes the places whose position changed, in catalogue, index and pages', async () => {
+    const { cms, pipeline, apply, catalogue, calls, marks } = await filledGuide(cmsWith(5));
+    const order = () => catalogue.all().map(({ id }) => id);
+    cms.choosePlaces([4, 5, 2]);
+    await apply(['featured-places', 4]);
+    await pipeline.settled();
+    expect(order()).toEqual([4, 5, 2, 1, 3]);
+    expect(calls).toEqual([{ upserted: [4, 5, 2], removed: [] }]);
+    expect(marks[0]?.pages).toEqual(expect.arrayContaining(['/', '/restaurants']));
+    cms.choosePlaces([4, 2]);
+    await pipeline.readAll();
+    expect(order()).toEqual([4, 2, 1, 3, 5]);
+  });
 });
 
 describe('an edit', () => {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Payload } from 'payload';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import {
@@ -12,11 +13,12 @@ import type { Change } from '#cms/changes/read-changes.ts';
 import { ALL_PAGES } from '#cms/changes/record-change.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
+import type { ShownOn } from '#domain/texts/site-texts.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import type { SearchEngine } from '#search/engine.ts';
 import { createWorkLimit } from '#cms/runtime/work-limit.ts';
 import { touchedPageKeys } from '#server/routes/page-keys.ts';
-import { restaurantKey } from '#server/routes/page-routes.ts';
+import { ABOUT_KEY, HOME_KEY, ISLANDS_KEY, restaurantKey } from '#server/routes/page-routes.ts';
 import type { Publisher } from '#server/publisher/publisher.ts';
 import { changedRestaurants } from './changed-restaurants.ts';
 import { indexConsumer, type IndexConsumer } from './index-consumer.ts';
@@ -76,7 +78,8 @@ export type ContentPipeline = {
   stop: () => Promise<void>;
 };
 
-const VOCABULARIES = new Set(['categories', 'tags', 'media']);
+const VOCABULARIES = new Set(['categories', 'tags', 'media', 'featured-places']);
+const TEXTS = new Set(['site-texts', 'island-texts']);
 /** Records per read. An edit waits for at most one batch. */
 const BATCH = 50;
 /** Maximum number of changed restaurants per batch. */
@@ -153,11 +156,28 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     publisher.markStale({ first: own, pages: [...others, ...neighbours], lists });
   }
 
+  /** Reads the texts, and marks the pages that show changed ones. */
+  async function applyTexts(changes: readonly Change[]): Promise<void> {
+    const changed = changes.filter(({ collection }) => TEXTS.has(collection));
+    if (changed.length === 0) return;
+    catalogue.setTexts(await reading.texts());
+    publisher.markStale(pagesWithTexts(changed));
+  }
+
+  /** Finds texts that differ from the catalogue's because the feed was missed. */
+  async function compareTexts(): Promise<void> {
+    const texts = await reading.texts();
+    if (isDeepStrictEqual(texts, catalogue.texts())) return;
+    catalogue.setTexts(texts);
+    publisher.markStale({ isAll: true });
+  }
+
   /** Fills the catalogue without notifying index and pages, because neither has started yet. */
   async function readFirst(): Promise<void> {
     known = await serialized(async () => {
       saved = (await parts.savedCatalogue?.restore()) ?? null;
       const day = turnToToday();
+      catalogue.setTexts(await reading.texts());
       const vocabularyStamp = await reading.vocabularyStamp();
       if (vocabularyStamp !== saved?.vocabularyStamp)
         catalogue.setVocabulary(await reading.vocabulary());
@@ -226,8 +246,15 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     }
   }
 
+  /** The places whose position in the featured order differs from the catalogue's. */
+  function movedPlaces({ chosenPlaces: next = [] }: Vocabulary): number[] {
+    const { chosenPlaces: present = [] } = catalogue.vocabulary();
+    return [...present, ...next].filter((id) => present.indexOf(id) !== next.indexOf(id));
+  }
+
   async function readDiffering(last: Compared): Promise<void> {
     const day = turnToToday();
+    await serialized(compareTexts);
     const vocabularyStamp = await reading.vocabularyStamp();
     if (vocabularyStamp !== last.vocabularyStamp) await serialized(applyVocabulary);
     // After a change of the vocabulary, read all records again. The feed may have applied the
@@ -268,8 +295,10 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     const isVocabulary = changes.some(({ collection }) => VOCABULARIES.has(collection));
     await serialized(async () => {
       const today = turnToToday();
-      const ids = await changedRestaurants(parts, changes);
+      await applyTexts(changes);
+      const named = await changedRestaurants(parts, changes);
       const vocabulary = isVocabulary ? await reading.vocabulary() : null;
+      const ids = vocabulary ? [...new Set([...named, ...movedPlaces(vocabulary)])] : named;
       // When a category was renamed, all restaurants that show it change in one step.
       for (const some of vocabulary ? [ids] : inParts(ids)) {
         const found = await reading.restaurants(some, vocabulary ?? catalogue.vocabulary(), today);
@@ -305,10 +334,23 @@ function idsOf(places: readonly { id: number }[]): Set<number> {
 
 function textOf(vocabulary: Vocabulary): string {
   const { categories, tags, photos, categoryWords = new Map<number, string>() } = vocabulary;
+  const { chosenPlaces = [] } = vocabulary;
   const former = Object.values(vocabulary.formerNames ?? {});
   return JSON.stringify(
-    [categories, tags, photos, categoryWords, ...former].map((all) => [...all]),
+    [categories, tags, photos, categoryWords, ...former, chosenPlaces].map((all) => [...all]),
   );
+}
+
+/** Returns the pages that show these texts. A row of the feed names them, or an island. */
+function pagesWithTexts(changes: readonly Change[]): { first: string[]; isAll: boolean } {
+  const first: string[] = [];
+  for (const { collection, documentId } of changes) {
+    if (collection === 'island-texts') first.push(`${ISLANDS_KEY}/${documentId}`, ISLANDS_KEY);
+    if (documentId === ('home' satisfies ShownOn)) first.push(HOME_KEY);
+    if (documentId === ('about' satisfies ShownOn)) first.push(ABOUT_KEY);
+  }
+  const isAll = changes.some(({ documentId }) => documentId === ('every page' satisfies ShownOn));
+  return { first, isAll };
 }
 
 /** Returns the keys of pages on which only the stories changed. */

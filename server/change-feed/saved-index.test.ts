@@ -150,7 +150,7 @@ test('loading a saved index updates only the documents of places that differ, fo
   expect(changed).toHaveLength(differing.length);
 });
 
-test('updates work on a loaded index as on a rebuilt one', async () => {
+test('a loaded index can be updated like a rebuilt one', async () => {
   const { folder } = await kept(SAMPLE.slice(0, 100));
   const catalogue = catalogueOf(SAMPLE.slice(0, 100));
   const { engine, index } = setUp(folder, catalogue);

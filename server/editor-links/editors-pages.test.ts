@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
+import type { Rightholder } from '#cms/access/rights.ts';
 import type { Representation } from '#server/http/respond-page.ts';
 import { editorsPages } from './editors-pages.ts';
 
@@ -16,35 +17,41 @@ const PAGE: Representation = {
   identity: () => Buffer.from(HTML),
 };
 
+const EDITOR: Rightholder = { collection: 'editors', role: 'administrator' };
+
+function pagesFor(editorOf: () => Promise<Rightholder>) {
+  return editorsPages({ editorOf, islandOf: () => null });
+}
+
 const COOKIE = 'theme=dark; payload-token=a.b.c';
 const request = (cookie?: string) => ({ headers: { cookie } }) as IncomingMessage;
 
 describe('a request without an editor’s cookie', () => {
   test.each([undefined, 'session=x', 'my-payload-token=x', 'payload-tokens=x'])(
-    'EDIT-02 gets the published page, and no session is looked up (%j)',
+    'EDIT-02 with the cookie %j the published page is sent, and no session is looked up',
     (cookie) => {
-      const isEditor = vi.fn(() => Promise.resolve(true));
-      expect(editorsPages(isEditor)(request(cookie), PAGE, '/about')).toBeNull();
-      expect(isEditor).not.toHaveBeenCalled();
+      const editorOf = vi.fn(() => Promise.resolve(EDITOR));
+      expect(pagesFor(editorOf)(request(cookie), PAGE, '/about')).toBeNull();
+      expect(editorOf).not.toHaveBeenCalled();
     },
   );
 
   test('EDIT-02 a file that is not HTML is the same for editors', () => {
     const sitemap = { ...PAGE, contentType: 'application/xml' };
-    expect(editorsPages(() => Promise.resolve(true))(request(COOKIE), sitemap, '/x')).toBeNull();
+    expect(pagesFor(() => Promise.resolve(EDITOR))(request(COOKIE), sitemap, '/x')).toBeNull();
   });
 });
 
 describe('a request with an editor’s cookie', () => {
-  test.each<[title: string, isEditor: () => Promise<boolean>]>([
-    ['whose session has ended', () => Promise.resolve(false)],
-    ['during a database failure', () => Promise.reject(new Error('away'))],
-  ])('EDIT-02 gets the published page %s', async (_title, isEditor) => {
-    expect(await editorsPages(isEditor)(request(COOKIE), PAGE, '/about')).toBe(PAGE);
+  test.each<[title: string, editorOf: () => Promise<Rightholder>]>([
+    ['whose session has ended', () => Promise.resolve(null)],
+    ['whose session cannot be looked up', () => Promise.reject(new Error('away'))],
+  ])('EDIT-02 an editor %s gets the published page', async (_title, editorOf) => {
+    expect(await pagesFor(editorOf)(request(COOKIE), PAGE, '/about')).toBe(PAGE);
   });
 
-  test('EDIT-01, EDIT-03 gets a copy with the link, which no cache may keep', async () => {
-    const copy = await editorsPages(() => Promise.resolve(true))(
+  test('EDIT-01, EDIT-03 an editor gets a copy of the page with the link, which no cache may keep', async () => {
+    const copy = await pagesFor(() => Promise.resolve(EDITOR))(
       request(COOKIE),
       PAGE,
       '/restaurants/17',
@@ -60,7 +67,7 @@ describe('a request with an editor’s cookie', () => {
   });
 
   test('EDIT-01 the address in the link is escaped', async () => {
-    const copy = await editorsPages(() => Promise.resolve(true))(
+    const copy = await pagesFor(() => Promise.resolve(EDITOR))(
       request(COOKIE),
       PAGE,
       '/islands/exuma',

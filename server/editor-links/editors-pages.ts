@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Rightholder } from '#cms/access/rights.ts';
 import { compressQuickly } from '#server/compression/compressed-bodies.ts';
 import type { Representation } from '#server/http/respond-page.ts';
 import { editTargetOf, type EditTarget } from './edit-target.ts';
@@ -19,12 +20,17 @@ const HTML = /^text\/html(?:;|$)/i;
 /** All pages share a frame with this element. */
 const MAIN = '<main id="main"';
 
+type EditorsPagesOptions = {
+  /** The editor whose open session the request carries; null without one. */
+  editorOf: (req: IncomingMessage) => Promise<Rightholder>;
+  /** The island of a published restaurant. */
+  islandOf: (restaurant: number) => string | null;
+};
+
 /**
  * Adds a link to the admin to the pages of signed-in editors. Visitors get the published bytes.
- *
- * @param isEditor whether the request carries an editor's session that is still open
  */
-export function editorsPages(isEditor: (req: IncomingMessage) => Promise<boolean>): EditorsPages {
+export function editorsPages({ editorOf, islandOf }: EditorsPagesOptions): EditorsPages {
   return (req, page, key) => {
     if (!COOKIE.test(req.headers.cookie ?? '') || !HTML.test(page.contentType)) return null;
     return editorsCopy(req, page, key);
@@ -36,8 +42,8 @@ export function editorsPages(isEditor: (req: IncomingMessage) => Promise<boolean
     key: string,
   ): Promise<Representation> {
     // Without the database, an editor reads what visitors read.
-    const hasSession = await isEditor(req).catch(() => false);
-    return hasSession ? withEditLink(page, editTargetOf(key)) : page;
+    const editor = await editorOf(req).catch(() => null);
+    return editor ? withEditLink(page, editTargetOf(key, editor, islandOf)) : page;
   }
 }
 

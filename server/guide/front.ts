@@ -49,7 +49,7 @@ export type GuideHandlers = Pick<
   | 'plainForms'
 > & {
   /** Draws a missing picture when it is requested. */
-  drawMissing: (relativePath: string) => Promise<boolean>;
+  drawMissing: (relativePath: string, address: string) => Promise<boolean>;
   /** Finds a hashed file of another release. */
   findAsset: (pathname: string) => Promise<Buffer | null>;
   health: Pick<Health, 'details' | 'hasRoom'> & {
@@ -146,7 +146,7 @@ export async function openFront(environment: Environment, logger: Logger): Promi
     photos,
     headers: fileHeaders({ siteUrl }),
     hasServiceWorker: environment.hasServiceWorker,
-    onMissing: (path) => drawMissing(path),
+    onMissing: (path, address) => drawMissing(path, address),
     findElsewhere: async (path) => (await loadedGuide())?.findAsset(path) ?? null,
   });
   let isDraining = false;

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Payload } from 'payload';
@@ -27,7 +28,7 @@ import { hasRoom } from '#server/health/free-space.ts';
 import { readinessDetails } from '#server/health/readiness.ts';
 import { clientAddressReader } from '#server/http/client-address.ts';
 import { createSilenceGuard } from '#server/http/silence-guard.ts';
-import { editorsSessionOf } from '#server/admin/editor-gate.ts';
+import { editorOf } from '#server/admin/editor-gate.ts';
 import { editorsPages } from '#server/editor-links/editors-pages.ts';
 import { followJobs } from '#server/jobs/follow-jobs.ts';
 import { tuneHeapFor } from '#server/memory-settings.ts';
@@ -40,6 +41,8 @@ import { createMovedPages } from '#server/routes/moved-pages.ts';
 import type { Environment } from '#server/settings/environment.ts';
 import { processName } from '#server/settings/process-name.ts';
 import { openSharedAssets } from '#server/static/shared-assets.ts';
+import { dropOldImports } from '#cms/import-desk/drop-old-imports.ts';
+import { workOnImports } from '#cms/import-desk/work-on-imports.ts';
 import { emptyTrash } from '#cms/trash/empty-trash.ts';
 import { workRegularly } from '#cms/runtime/regular-work.ts';
 import { createAdmin } from './admin.ts';
@@ -133,7 +136,6 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   const pages = await createPages({
     ...{ ...common, engine, whileDatabaseAnswers },
     isReady: () => feed !== null,
-    onDraft: illustrator.allowDraft,
   });
   const { publisher } = pages;
   const content = createContent({ ...common, search, publisher });
@@ -168,6 +170,10 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     environment.role === 'web'
       ? []
       : [mailQueue, scheduleQueue].map((queue) => followJobs(payload, queue));
+  const importWork = workOnImports({
+    ...{ payload, mayTake: environment.role !== 'web', onError: logError },
+    ...{ owner: processName(dataDir), directory: join(dataDir, 'imported-file') },
+  });
   let isReady = false;
   const ownFolders = environment.photoBucket ? [dataDir] : [dataDir, environment.mediaDir];
   const status = createGuideStatus({
@@ -234,9 +240,10 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     front.open({
       pages: publisher,
       requestedPages: pages.requestedPages,
-      editorsPages: editorsPages(
-        async (req) => (await whileDatabaseAnswers(editorsSessionOf(payload, req))) === 'open',
-      ),
+      editorsPages: editorsPages({
+        editorOf: (req) => whileDatabaseAnswers(editorOf(payload, req)),
+        islandOf: (id) => catalogue.outline(id)?.island ?? null,
+      }),
       publishNow: pages.publishNow,
       movedTo: movedPages.pathOf,
       apiAnswers: api.apiAnswers,
@@ -245,8 +252,9 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       ...admin,
       findAsset: async (path) =>
         sharedAssets ? whileDatabaseAnswers(sharedAssets.find(path)) : null,
-      drawMissing: async (path) =>
-        (await socialPictures.drawRequested(path)) || illustrator.drawRequested(path),
+      drawMissing: async (path, address) =>
+        (await socialPictures.drawRequested(path)) ||
+        illustrator.drawRequested(path, await pages.previews.draftOfPicture(address)),
       health: {
         isReady: () => isReady,
         async details() {
@@ -327,7 +335,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       databaseWatch.stop();
       await front.close();
       await backups?.stop();
-      await Promise.all(jobs.map(({ stop }) => stop()));
+      await Promise.all([importWork, ...jobs].map(({ stop }) => stop()));
       // Apply the last changes, so that their pages are marked before the stop is recorded.
       if (feed) await withTimeout(feed.catchUp(), CATCH_UP_MS, undefined);
       await feed?.stop();
@@ -357,5 +365,6 @@ async function tidyDatabase(payload: Payload): Promise<void> {
   await dropChanges(payload, new Date(Date.now() - FEED_DAYS_MS));
   await dropFailedMails(payload, new Date(Date.now() - FAILED_MAILS_MS));
   await dropOldActivity(payload, new Date());
+  await dropOldImports(payload, new Date());
   await dropFailedSchedules(payload, new Date(Date.now() - FAILED_SCHEDULES_MS));
 }

@@ -4,7 +4,7 @@ import type { Payload } from 'payload';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { storageFaultOf } from '#cms/database/storage-fault.ts';
 import { clientAt } from '#cms/limits/client-address.ts';
-import type { Restaurant } from '#domain/contract/restaurant.ts';
+import type { SiteIdentity } from '#domain/pages/page-data.ts';
 import type { Searcher } from '#search/engine.ts';
 import { pageBuildId, PROJECT_ROOT, SITE_BUILD } from '#server/build.ts';
 import type { Front } from './front.ts';
@@ -47,8 +47,6 @@ export type PagesParts = {
   addressOf: ClientAddress;
   /** Whether catalogue and engine are complete. */
   isReady: () => boolean;
-  /** Called with the record of a draft that an editor looks at. */
-  onDraft: (restaurant: Restaurant) => void;
 };
 
 export type Pages = Pick<DispatcherParts, 'requestedPages' | 'publishNow'> & {
@@ -91,14 +89,7 @@ export async function createPages(parts: PagesParts): Promise<Pages> {
         });
   const { render, renderRequested } = rendering;
   const headersOf = createPageHeaders(environment.tileUrl);
-  const site = {
-    origin: environment.siteUrl,
-    detailOrigin: environment.detailSiteUrl,
-    name: environment.siteName,
-    contactEmail: environment.contactEmail,
-    priceNote: environment.priceNote,
-    tiles: { url: environment.tileUrl, attribution: environment.tileAttribution },
-  };
+  const site = siteIdentity(environment, catalogue);
   const buildId = await pageBuildId({ tileUrl: environment.tileUrl });
   const publisher = createPublisher({
     ...{ render, renderRequested, site, buildId, headersOf },
@@ -151,7 +142,6 @@ export async function createPages(parts: PagesParts): Promise<Pages> {
     ...{ payload, catalogue, clock, queue, site, headersOf, render: renderRequested },
     editorOf: (request) => parts.whileDatabaseAnswers(editorOf(payload, request)),
     clientOf: (request) => clientAt(addressOf(request)),
-    onDraft: parts.onDraft,
     logError: (error) => logger.error({ err: error }, 'A draft could not be shown as a page.'),
   });
   return {
@@ -170,5 +160,25 @@ export async function createPages(parts: PagesParts): Promise<Pages> {
     },
     ready: rendering.ready,
     close: rendering.close,
+  };
+}
+
+/** What every page shows. The getters return the present texts of the editors. */
+function siteIdentity(environment: Environment, catalogue: Catalogue): SiteIdentity {
+  return {
+    origin: environment.siteUrl,
+    detailOrigin: environment.detailSiteUrl,
+    name: environment.siteName,
+    get contactEmail() {
+      return catalogue.texts().contact ?? environment.contactEmail;
+    },
+    get tagline() {
+      return catalogue.texts().site.tagline;
+    },
+    get disclaimer() {
+      return catalogue.texts().site.disclaimer;
+    },
+    priceNote: environment.priceNote,
+    tiles: { url: environment.tileUrl, attribution: environment.tileAttribution },
   };
 }

@@ -31,7 +31,7 @@ async function serve() {
     dataDir,
     photos: { directory: join(dataDir, 'none'), refresh: null },
     headers: {},
-    onMissing: illustrator.drawRequested,
+    onMissing: (path) => illustrator.drawRequested(path),
   });
   const port = await serveForTest((req, res) => void files.answer(req, res, req.url ?? ''));
   const urls = restaurant.photos.flatMap(({ sizes }) => sizes.map(({ url }) => url));
@@ -77,15 +77,15 @@ test('a requested picture that belongs to no restaurant is not drawn', async () 
   }
 });
 
-test('PREV-01 the pictures of a draft are drawn once its preview is shown', async () => {
+test('PREV-01 the picture of a draft is drawn if the request may see the draft', async () => {
   const { ask, illustrator, restaurant } = await serve();
   const draft = { ...restaurant, id: 4711, price_range: null };
   const [picture] = restaurantPictures(illustratedRestaurant(draft));
   const url = picture?.sizes.find(({ width }) => width === 400)?.url ?? '';
   expect((await ask(url)).status).toBe(404);
-  illustrator.allowDraft({ ...draft, photos: restaurant.photos });
-  expect((await ask(url)).status).toBe(200);
-  await illustrator.tidy();
+  const path = url.replace('/images/', '');
+  expect(await illustrator.drawRequested(path, { ...draft, id: 4712 })).toBe(false);
+  expect(await illustrator.drawRequested(path, draft)).toBe(true);
   expect((await ask(url)).status).toBe(200);
 });
 

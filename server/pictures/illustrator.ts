@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { LRUCache } from 'lru-cache';
 import { recordsOf, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import {
@@ -22,17 +21,16 @@ export type Illustrator = {
     restaurants: readonly { id: number }[],
     onProgress?: (done: number, total: number) => void,
   ) => Promise<number>;
-  /** Draws a requested picture. Resolves with false when no category or restaurant has it. */
-  drawRequested: (relativePath: string) => Promise<boolean>;
-  /** Makes the pictures of a draft available, because its preview is about to request them. */
-  allowDraft: (restaurant: Restaurant) => void;
+  /**
+   * Draws a requested picture. Resolves with false when no category or restaurant has it.
+   *
+   * @param draft a draft that may have the picture
+   */
+  drawRequested: (relativePath: string, draft?: Restaurant | null) => Promise<boolean>;
   /** Removes pictures of deleted or renamed restaurants. */
   tidy: () => Promise<number>;
   close: () => Promise<void>;
 };
-
-/** Drafts whose pictures are available. Each is a record of some kilobytes. */
-const DRAFTS = 50;
 
 /**
  * Draws pictures into `{dataDir}/images`: those of a few restaurants in advance, all others on
@@ -47,7 +45,6 @@ export function createIllustrator(
 ): Illustrator {
   const directory = join(dataDir, 'images');
   const pool = createIllustrationPool();
-  const drafts = new LRUCache<number, Restaurant>({ max: DRAFTS });
   let isClosed = false;
 
   function report(failed: DrawReport['failed']): void {
@@ -55,8 +52,11 @@ export function createIllustrator(
     if (!isClosed) failed.forEach(onFailed);
   }
 
-  async function drawRequested(relativePath: string): Promise<boolean> {
-    const job = jobsAround(relativePath).find((one) => hasFile([one], relativePath));
+  async function drawRequested(
+    relativePath: string,
+    draft: Restaurant | null = null,
+  ): Promise<boolean> {
+    const job = jobsAround(relativePath, draft).find((one) => hasFile([one], relativePath));
     if (!job) return false;
     const { failed } = await drawMissing(pool, directory, [job], { isUrgent: true });
     report(failed);
@@ -68,15 +68,18 @@ export function createIllustrator(
     return restaurantJobs(illustratedRestaurant({ ...restaurant, category }));
   }
 
-  function jobsAround(relativePath: string) {
+  function jobsAround(relativePath: string, draft: Restaurant | null) {
     if (relativePath.startsWith('categories/')) return categoryJobs();
-    return restaurantsOf(relativePath).filter(isIllustrated).flatMap(jobsOf);
+    return [publishedWith(relativePath), draft]
+      .filter((restaurant) => restaurant !== null)
+      .filter(isIllustrated)
+      .flatMap(jobsOf);
   }
 
-  /** Returns the published restaurant of this file and its draft, as far as they exist. */
-  function restaurantsOf(relativePath: string): Restaurant[] {
+  /** Returns the published restaurant of this file. */
+  function publishedWith(relativePath: string): Restaurant | null {
     const id = Number(/^restaurants\/(\d{1,15})-/.exec(relativePath)?.[1] ?? Number.NaN);
-    return [catalogue.peek(id) ?? [], drafts.get(id) ?? []].flat();
+    return catalogue.peek(id);
   }
 
   return {
@@ -88,11 +91,11 @@ export function createIllustrator(
       return drawn;
     },
     drawRequested,
-    allowDraft: (restaurant) => void drafts.set(restaurant.id, restaurant),
     tidy: () =>
-      removeStaleIllustrations(directory, (file) =>
-        restaurantsOf(file).some((restaurant) => hasFile(jobsOf(restaurant), file)),
-      ),
+      removeStaleIllustrations(directory, (file) => {
+        const restaurant = publishedWith(file);
+        return restaurant !== null && hasFile(jobsOf(restaurant), file);
+      }),
     close() {
       isClosed = true;
       return pool.close();

@@ -6,6 +6,7 @@ import { writeAtomically } from '#cms/runtime/atomic-write.ts';
 import {
   categorySocialPicture,
   GUIDE_SOCIAL_PICTURE,
+  homeSocialPicture,
   islandSocialPicture,
   restaurantSocialPicture,
   socialPictureKey,
@@ -32,7 +33,7 @@ type SocialPicturesParts = {
   /** The folder that contains `images/`. */
   dataDir: string;
   photos: PhotoFiles;
-  catalogue: Pick<Catalogue, 'restaurant' | 'categoryCounts' | 'islandCounts'>;
+  catalogue: Pick<Catalogue, 'restaurant' | 'categoryCounts' | 'islandCounts' | 'texts'>;
   siteName: string;
   /**
    * Draws a missing picture below `images/`. Resolves with false when no such picture can exist.
@@ -115,6 +116,8 @@ export function createSocialPictures(parts: SocialPicturesParts): SocialPictures
 
 function pictureOf(key: string, catalogue: SocialPicturesParts['catalogue']): SocialPicture | null {
   if (key === GUIDE_SOCIAL_PICTURE.key) return GUIDE_SOCIAL_PICTURE;
+  const home = homeSocialPicture(catalogue.texts().site);
+  if (key === home.key) return home;
   const [, kind, name] = /^([a-z]+)-(.+)$/.exec(key) ?? [];
   if (kind === 'restaurant') {
     const restaurant = catalogue.restaurant(Number(name));

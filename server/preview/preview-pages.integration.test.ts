@@ -5,7 +5,6 @@ import type { Role } from '#cms/access/rights.ts';
 import { createCatalogue, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { loadVocabulary } from '#cms/catalogue/published/load-catalogue.ts';
 import { previewAddress } from '#cms/preview/preview-address.ts';
-import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { exchange, serveForTest } from '#server/testing/http-exchange.ts';
 import { renderingParts } from '#tests/support/requested-pages.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
@@ -58,13 +57,11 @@ afterAll(() => cms.dispose());
 
 async function serve(changes: Partial<PreviewParts> = {}) {
   const { parts, rendered } = await renderingParts();
-  const drafts: Restaurant[] = [];
   const errors: unknown[] = [];
   const previews = createPreviewPages({
     ...{ ...parts, payload, catalogue, clock: () => NOW },
     editorOf: (req) => Promise.resolve(editors[req.headers['x-role'] as Role] ?? null),
     clientOf: () => 'someone',
-    onDraft: (restaurant) => void drafts.push(restaurant),
     logError: (error) => void errors.push(error),
     ...changes,
   });
@@ -75,12 +72,12 @@ async function serve(changes: Partial<PreviewParts> = {}) {
     expect(previews.isTheirs(path)).toBe(true);
     return exchange(port, path, { headers: { 'X-Role': role } });
   }
-  return { ask, port, drafts, errors, rendered };
+  return { ask, port, previews, errors, rendered };
 }
 
 describe('an editor who may read the draft', () => {
-  test('PREV-01, PREV-03, PREV-04 sees the page of the draft, which nobody may store, and only the admin may frame', async () => {
-    const { ask, drafts } = await serve();
+  test('PREV-01, PREV-03, PREV-04 an editor sees the page of a draft, which no cache may store and only the guide may frame', async () => {
+    const { ask } = await serve();
     const { status, headers, text } = await ask('islandEditor', places.changed);
     expect(status).toBe(200);
     const { document } = new JSDOM(text).window;
@@ -93,11 +90,10 @@ describe('an editor who may read the draft', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
     expect(headers.etag).toBeUndefined();
-    expect(drafts.map(({ id }) => id)).toEqual([places.changed]);
     expect(catalogue.peek(places.changed)).toBeNull();
   });
 
-  test('PREV-04 links open in a new tab, except those within the page', async () => {
+  test('PREV-04 links of a preview open in a new tab, except those within the page', async () => {
     const { ask } = await serve();
     const { document } = new JSDOM((await ask('administrator', places.changed)).text).window;
     expect(document.querySelector('base')?.target).toBe('_blank');
@@ -106,7 +102,7 @@ describe('an editor who may read the draft', () => {
     for (const link of within) expect(link.target).toBe('_self');
   });
 
-  test('PREV-01 sees a place that was never published, also one that has only an island', async () => {
+  test('PREV-01 an editor sees a place that was never published, even if it has only an island', async () => {
     const { ask } = await serve();
     expect((await ask('administrator', places.unpublished)).text).toContain('Marva’s Kitchen');
     const data = { island: 'Exuma', _status: 'draft' };
@@ -119,11 +115,36 @@ describe('an editor who may read the draft', () => {
   });
 });
 
+test('PREV-01 each process of a fleet finds the draft of a drawn picture, by the signature in its address', async () => {
+  const { ask } = await serve();
+  const other = await serve();
+  const { document } = new JSDOM((await ask('administrator', places.unpublished)).text).window;
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-gallery] img')];
+  const addresses = pictures.flatMap(({ src, srcset }) => [
+    new URL(src, 'http://guide').href.replace('http://guide', ''),
+    ...srcset.split(',').map((each) => each.trim().split(' ')[0] ?? ''),
+  ]);
+  expect(addresses.length).toBeGreaterThan(pictures.length);
+  for (const address of addresses) {
+    const draft = await other.previews.draftOfPicture(address);
+    expect(draft, address).toMatchObject({ id: places.unpublished, name: 'Marva’s Kitchen' });
+  }
+  const [signed = ''] = addresses;
+  for (const address of [
+    signed.replace(/\?.*/, ''),
+    signed.replace(/preview=.{4}/, 'preview=AAAA'),
+    signed.replace(`/${places.unpublished}-`, `/${places.elsewhere}-`),
+  ]) {
+    expect(address).not.toBe(signed);
+    expect(await other.previews.draftOfPicture(address), address).toBeNull();
+  }
+});
+
 describe('a request that may not read the draft', () => {
   test.each<[title: string, role: Role, place: keyof typeof places, status: number]>([
     ['of an editor of other islands', 'islandEditor', 'elsewhere', 404],
     ['of a moderator', 'moderator', 'changed', 401],
-  ])('PREV-02 is refused: %s', async (_title, role, place, status) => {
+  ])('PREV-02 the preview is refused to a request %s', async (_title, role, place, status) => {
     const { ask, rendered } = await serve();
     const answer = await ask(role, places[place]);
     expect(answer.status).toBe(status);
@@ -132,7 +153,7 @@ describe('a request that may not read the draft', () => {
     expect(rendered.count).toBe(0);
   });
 
-  test('PREV-02 is refused: without a session, with an old address, with another method', async () => {
+  test('PREV-02 a preview is refused without a session, with an old address and with another method', async () => {
     const { ask, port, rendered } = await serve();
     const preview = { restaurant: places.changed, editor: editors.administrator.id };
     const path = previewAddress(payload.secret, preview, NOW);
@@ -148,7 +169,7 @@ describe('a request that may not read the draft', () => {
   });
 });
 
-test('PREV-05 a preview takes a place in the queue of renderings, and is refused when it is full', async () => {
+test('PREV-05 a preview takes a place in the render queue, and is refused when the queue is full', async () => {
   const { parts } = await renderingParts({ atOnce: 1, waiting: 0, waitingPerOwner: 0 });
   const { ask, errors } = await serve({ queue: parts.queue });
   const answer = await ask('administrator', places.changed);
@@ -157,7 +178,7 @@ test('PREV-05 a preview takes a place in the queue of renderings, and is refused
   expect(errors).toEqual([]);
 });
 
-test('PREV-01 a draft that cannot be rendered is answered in words', async () => {
+test('PREV-01 if a draft cannot be rendered, the answer says so in words', async () => {
   const { ask, errors } = await serve({ render: () => Promise.reject(new Error('broken')) });
   const answer = await ask('administrator', places.changed);
   expect(answer.status).toBe(500);

@@ -8,7 +8,12 @@ import { hasRight } from '#cms/access/rights.ts';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { restaurantRecord } from '#cms/catalogue/published/restaurant-record.ts';
 import { storageFaultOf } from '#cms/database/storage-fault.ts';
-import { PREVIEW_PATH, previewedRestaurant } from '#cms/preview/preview-address.ts';
+import {
+  isSignedPicture,
+  PREVIEW_PATH,
+  previewedRestaurant,
+  signedPicture,
+} from '#cms/preview/preview-address.ts';
 import { WorkRefusedError, type WorkQueue } from '#cms/runtime/work-queue.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import type { SiteIdentity } from '#domain/pages/page-data.ts';
@@ -23,6 +28,11 @@ export type PreviewPages = {
   /** Whether a path of the admin is that of a preview. */
   isTheirs: (url: string | undefined) => boolean;
   answer: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+  /**
+   * The draft whose preview contains the drawn picture at this address. Null for addresses that no
+   * preview has signed.
+   */
+  draftOfPicture: (address: string) => Promise<Restaurant | null>;
 };
 
 export type PreviewParts = {
@@ -39,8 +49,6 @@ export type PreviewParts = {
   editorOf: (req: IncomingMessage) => Promise<TypedUser | null>;
   /** The client's network. The queue has a limit per network. */
   clientOf: (req: IncomingMessage) => string;
-  /** Called with the record of a draft before its page is sent. */
-  onDraft: (restaurant: Restaurant) => void;
   logError: (error: unknown) => void;
 };
 
@@ -56,14 +64,15 @@ const BROKEN = 'This draft cannot be shown as a page yet. Check the fields of th
 export function createPreviewPages(parts: PreviewParts): PreviewPages {
   const { payload, catalogue, clock, queue, site } = parts;
 
-  async function draftOf(user: TypedUser, id: number): Promise<Restaurant | null> {
+  /** @param user who may read the draft. Null: the request has a signature instead. */
+  async function draftOf(user: TypedUser | null, id: number): Promise<Restaurant | null> {
     const draft = await payload.findByID({
       collection: 'restaurants',
       id,
       draft: true,
       depth: 0,
       disableErrors: true,
-      overrideAccess: false,
+      overrideAccess: user === null,
       user,
     });
     // A draft may lack what a published record has.
@@ -78,7 +87,7 @@ export function createPreviewPages(parts: PreviewParts): PreviewPages {
   }
 
   async function rendered(restaurant: Restaurant): Promise<RenderedPage> {
-    const page = restaurantData(catalogue, restaurant);
+    const page = restaurantData(catalogue, withSignedPictures(payload.secret, restaurant));
     const told = (await withStories(payload, page)) ?? page;
     return parts.render(restaurantKey(restaurant), { site, page: told });
   }
@@ -96,7 +105,6 @@ export function createPreviewPages(parts: PreviewParts): PreviewPages {
       () => rendered(restaurant),
       () => isConnected(req),
     );
-    parts.onDraft(restaurant);
     const body = Buffer.from(asPreview(page.body.toString()));
     res.writeHead(200, {
       ...previewHeaders(parts.headersOf(page)),
@@ -123,7 +131,26 @@ export function createPreviewPages(parts: PreviewParts): PreviewPages {
         answerText(res, 500, BROKEN);
       }
     },
+    async draftOfPicture(address) {
+      const id = PICTURE_OF.exec(address)?.[1];
+      if (id === undefined || !isSignedPicture(payload.secret, address)) return null;
+      return draftOf(null, Number(id));
+    },
   };
+}
+
+/** The path of a restaurant's drawn picture, with the restaurant's id. */
+const PICTURE_OF = /^\/images\/restaurants\/(\d{1,15})-/;
+
+function withSignedPictures(secret: string, restaurant: Restaurant): Restaurant {
+  const signed = <T extends { url: string }>(picture: T): T => ({
+    ...picture,
+    url: signedPicture(secret, picture.url),
+  });
+  const photos = restaurant.photos.map((photo) =>
+    photo.isIllustration ? { ...signed(photo), sizes: photo.sizes.map(signed) } : photo,
+  );
+  return { ...restaurant, photos };
 }
 
 /** The headers of the published page, but the form may show the page in a frame. */

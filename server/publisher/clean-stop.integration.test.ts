@@ -84,7 +84,7 @@ test('a stop during the start does not count as a kill', async () => {
   expect(mayHaveMissed(guide)).toBe(false);
 });
 
-test('after a kill between a change and its stale mark, the next complete start marks every page, even if a start was stopped in between', async () => {
+test('if the guide was killed between a change and its stale mark, the next complete start marks every page, also after a start that was stopped', async () => {
   await guide.stop();
   const before = stoppedAt();
   openStaleMarks(inFolder('stale-pages.jsonl')).recordStop(before - 1);

@@ -8,7 +8,7 @@ import { renderInThread, type RenderInThreadOptions } from './render-in-thread.t
 import type { RenderedPage } from './render-page.ts';
 import { renderSitemap, renderSitemapIndex } from './render-sitemap.ts';
 
-const ABOUT: PageLocals = { site: SAMPLE_SITE, page: { kind: 'about' } };
+const ABOUT: PageLocals = { site: SAMPLE_SITE, page: { kind: 'offline' } };
 
 /** The renderers of a site whose handler runs these statements. */
 function siteThat(answers: string, limits: Omit<RenderInThreadOptions, 'entryFile'> = {}) {
@@ -36,7 +36,7 @@ test('a page is rendered in another thread, with its data, status and headers', 
   );
   await ready;
   const { body, ...page } = await render('/islands', ABOUT);
-  expect(body.toString()).toBe(`true,/islands,about,${SAMPLE_SITE.name}`);
+  expect(body.toString()).toBe(`true,/islands,offline,${SAMPLE_SITE.name}`);
   expect(page).toEqual({
     status: 404,
     contentType: 'text/plain',

@@ -6,7 +6,7 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-pages.ts';
 import { loadPageRenderer, type PageRenderer } from './render-page.ts';
 
-const ABOUT: PageLocals = { site: SAMPLE_SITE, page: { kind: 'about' } };
+const ABOUT: PageLocals = { site: SAMPLE_SITE, page: { kind: 'offline' } };
 
 /** The renderer of a site whose handler runs these statements. */
 async function siteThat(answers: string): Promise<PageRenderer> {
@@ -36,7 +36,7 @@ test('the site gets the path and the data of the page to render', async () => {
     method: 'GET',
     url: '/islands/exuma/2',
     host: 'localhost',
-    kind: 'about',
+    kind: 'offline',
   });
 });
 

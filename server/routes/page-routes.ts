@@ -16,7 +16,6 @@ import type { Category } from '#domain/contract/category.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import type { StoryPage } from '#domain/contract/stories.ts';
 import { nearestIslands } from '#domain/geography/island-neighbours.ts';
-import { islandWords } from '#domain/geography/island-words.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/listing/page-sizes.ts';
 import type {
   CategoryCount,
@@ -29,6 +28,7 @@ import type {
 } from '#domain/pages/page-data.ts';
 import { similarPlaces } from '#domain/restaurant/similar-places.ts';
 import { categoryPath, islandPath } from '#domain/pages/slug.ts';
+import { textsOn } from '#domain/texts/site-texts.ts';
 import { categoryWords } from '#domain/restaurant/category-words.ts';
 import { newest, REVALIDATE, type PageRoute } from './page-route.ts';
 import { sitemapRoutes } from './sitemap-routes.ts';
@@ -41,6 +41,9 @@ const SUGGESTED_PLACES = 4;
 /** Number of other islands or categories that a page links to. */
 const NEIGHBOURS = 6;
 
+export const HOME_KEY = '/';
+export const ABOUT_KEY = '/about';
+export const ISLANDS_KEY = '/islands';
 export const LISTING_KEY = '/restaurants';
 export const NOT_FOUND_KEY = '/404';
 export const RESTAURANT_NOT_FOUND_KEY = '/restaurants/not-found';
@@ -68,12 +71,13 @@ const MEMBER_ROUTES: readonly PageRoute[] = ['/favorites', '/profile', '/profile
 
 const CONTENT_ROUTES: readonly PageRoute[] = [
   {
-    path: '/',
+    path: HOME_KEY,
     cacheControl: REVALIDATE,
-    paths: always('/'),
-    touched: always('/'),
+    paths: always(HOME_KEY),
+    touched: always(HOME_KEY),
     data: (_value, _page, catalogue) => ({
       kind: 'home',
+      texts: textsOn('home', catalogue.texts().site),
       featured: listFeaturedRestaurants({ catalogue }),
       categories: popularCategories({ catalogue }),
       islands: [...catalogue.islandCounts()],
@@ -138,13 +142,16 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
     },
   },
   {
-    path: '/islands',
+    path: ISLANDS_KEY,
     cacheControl: REVALIDATE,
-    paths: always('/islands'),
-    touched: always('/islands'),
+    paths: always(ISLANDS_KEY),
+    touched: always(ISLANDS_KEY),
     data: (_value, _page, catalogue) => ({
       kind: 'islands',
-      islands: [...catalogue.islandCounts()],
+      islands: catalogue.islandCounts().map((island) => ({
+        ...island,
+        words: wordsAboutIsland(island, catalogue),
+      })),
     }),
     sitemap: {
       priority: '0.7',
@@ -207,7 +214,7 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
         kind: 'island',
         island,
         list,
-        words: page === 1 ? islandWords(island.name) : null,
+        words: page === 1 ? wordsAboutIsland(island, catalogue) : null,
         kinds: mostFirst(told.flatMap(({ categories }) => categories.map(({ name }) => name))),
         around: page === 1 ? nearestIslands(island.name, catalogue.islandCounts(), NEIGHBOURS) : [],
       };
@@ -219,11 +226,14 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
     },
   },
   {
-    path: '/about',
+    path: ABOUT_KEY,
     cacheControl: REVALIDATE,
-    paths: always('/about'),
+    paths: always(ABOUT_KEY),
     touched: never,
-    data: () => ({ kind: 'about' }),
+    data: (_value, _page, catalogue) => ({
+      kind: 'about',
+      texts: textsOn('about', catalogue.texts().site),
+    }),
     sitemap: {
       priority: '0.5',
       changeFrequency: 'weekly',
@@ -406,6 +416,11 @@ function mostFirst(names: readonly string[]): NameCount[] {
 function wordsAbout({ id, name }: Category, catalogue: Catalogue): string | null {
   const vocabulary = catalogue.vocabulary();
   return vocabulary.categoryWords?.get(id) ?? categoryWords(fixedNameOf(vocabulary, name));
+}
+
+/** Returns the editors' sentence about an island, or the built-in one. */
+function wordsAboutIsland({ name }: { name: string }, catalogue: Catalogue): string | null {
+  return catalogue.texts().islands.get(name) ?? null;
 }
 
 /** Returns the categories that share the most restaurants with a category. */

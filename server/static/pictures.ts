@@ -19,10 +19,10 @@ export type PictureFolder = {
   /** Awaited before a picture is opened. `address` is the request's URL with its query. */
   refresh?: ((relativePath: string, address: string) => Promise<void>) | null;
   /**
-   * Called for a missing picture, with its path below the folder. Resolves with true when the
-   * picture now exists. Concurrent requests share one call.
+   * Called for a missing picture, with its path below the folder and the request's URL. Resolves
+   * with true when the picture now exists. Concurrent requests share one call.
    */
-  onMissing?: ((relativePath: string) => Promise<boolean>) | undefined;
+  onMissing?: ((relativePath: string, address: string) => Promise<boolean>) | undefined;
 };
 
 export type RespondPicture = (
@@ -66,7 +66,7 @@ export function createPictureResponder(
     );
     const relativePath = segments?.join('/') ?? '';
     if (type) await folder.refresh?.(relativePath, req.url ?? '');
-    const picture = type ? await openPicture(relativePath) : null;
+    const picture = type ? await openPicture(relativePath, req.url ?? '') : null;
     if (!picture) return answerText(res, 404, 'Not found', headers);
     const { file, size, mtimeMs } = picture;
     try {
@@ -99,11 +99,11 @@ type OpenPicture = { file: FileHandle; size: number; mtimeMs: number };
  */
 function createPictureOpener({ directory, onMissing }: PictureFolder) {
   const makeOnce = createSharedWork<string, boolean>();
-  return async (relativePath: string): Promise<OpenPicture | null> => {
+  return async (relativePath: string, address: string): Promise<OpenPicture | null> => {
     const path = join(directory, relativePath);
     const picture = await openFile(path);
     if (picture || !onMissing) return picture;
-    const isMade = await makeOnce(relativePath, () => onMissing(relativePath));
+    const isMade = await makeOnce(relativePath, () => onMissing(relativePath, address));
     return isMade ? openFile(path) : null;
   };
 }

@@ -40,8 +40,11 @@ export type StaticFilesOptions = {
    * true.
    */
   hasServiceWorker?: boolean;
-  /** May draw a missing picture of `images/`. Resolves with true when the picture now exists. */
-  onMissing?: ((relativePath: string) => Promise<boolean>) | undefined;
+  /**
+   * May draw a missing picture of `images/`. Called with its path below `images/` and the request's
+   * URL. Resolves with true when the picture now exists.
+   */
+  onMissing?: ((relativePath: string, address: string) => Promise<boolean>) | undefined;
   /** Called for a missing hashed file, which another process may have shared. */
   findElsewhere?: (pathname: string) => Promise<Buffer | null>;
 };

@@ -1,4 +1,5 @@
 import type { Payload } from 'payload';
+import { STANDARD_TEXTS, type GuideTexts } from '#cms/texts/guide-texts.ts';
 import type { CatalogueReading } from '#cms/catalogue/published/load-catalogue.ts';
 import type { PublishedDocument } from '#cms/catalogue/published/published-document.ts';
 import { restaurantRecord, type Vocabulary } from '#cms/catalogue/published/restaurant-record.ts';
@@ -32,6 +33,8 @@ export function fakeCms() {
   const asked: string[] = [];
   let saves = 0;
   let vocabularySaves = 0;
+  let texts = STANDARD_TEXTS;
+  let chosenPlaces: number[] = [];
   let held: { what: Asked; begin: () => void; released: Promise<void> } | null = null;
 
   /** Records the request, and delays the answer if the test has called `hold`. */
@@ -56,6 +59,7 @@ export function fakeCms() {
       ),
       tags: new Map(Array.from(tags, ([id, name]) => [id, { id, name }])),
       photos: new Map(Array.from(photos, ([id, url]) => [String(id), photo(url)])),
+      chosenPlaces,
       categoryWords: new Map(
         [...categories].flatMap(([id, { words }]) => (words ? [[id, words] as const] : [])),
       ),
@@ -63,6 +67,7 @@ export function fakeCms() {
   }
 
   const reading: CatalogueReading = {
+    texts: () => Promise.resolve(texts),
     vocabulary: () => answer('vocabulary', [], vocabulary()),
     vocabularyStamp: () => answer('vocabulary stamp', [], String(vocabularySaves)),
     async *stamps() {
@@ -110,6 +115,11 @@ export function fakeCms() {
       photos.set(id, url);
       vocabularySaves++;
     },
+    choosePlaces(ids: number[]): void {
+      chosenPlaces = ids;
+      vocabularySaves++;
+    },
+    saveTexts: (next: GuideTexts) => void (texts = next),
     /** Saves a category, tag or photo without a change. */
     saveAgain: () => void vocabularySaves++,
     /**

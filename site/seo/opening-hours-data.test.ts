@@ -48,7 +48,7 @@ describe('hours of the week', () => {
     ['the whole day', 'Open 24 hours', '00:00', '23:59'],
     ['from midnight to midnight', '12:00 AM - 12:00 AM', '00:00', '23:59'],
     ['a whole day from another hour on', '6:00 AM - 6:00 AM', '06:00', '05:59'],
-  ])('hours as structured data: %s', (_what, hours, opens, closes) => {
+  ])('opening hours are written as structured data: %s', (_what, hours, opens, closes) => {
     expect(rows({ working_hours: { Friday: hours } })[1]).toEqual(['Fr', opens, closes]);
   });
 

@@ -65,7 +65,7 @@ const ofIslands = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }: Cached) =>
     cachedResponse ?? matchKept(request.url),
 };
-/** Without a copy of this answer, answers from the lists of the islands that were taken along. */
+/** If the answer itself is not cached, makes it from the lists of the kept islands. */
 const listed = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }: Cached) =>
     cachedResponse ?? listedAnswer(request.url),

@@ -212,7 +212,7 @@ describe('an island that is taken along', () => {
     },
   );
 
-  test('TAKE-12 a visited result of a search is better than what lists of the device find', async () => {
+  test('TAKE-12 for a search or a feature, a visited page is shown instead of the kept listing', async () => {
     serveIsland(1);
     await take();
     const pageFor = (query: string) =>
@@ -229,7 +229,7 @@ describe('an island that is taken along', () => {
     ['?islands=Cat+Island&near=24.4,-76&limit=2', [50, 49], 105],
     ['?islands=Cat+Island&search=place+104', [104], 1],
     ['?islands=Cat+Island&openNow=true', [], 0],
-  ])('TAKE-12 without a network, lists answer %s', async (query, ids, total) => {
+  ])('TAKE-12 without a network, the kept lists answer %s', async (query, ids, total) => {
     serveIsland(105);
     const before = Date.now();
     await take();
@@ -260,7 +260,7 @@ describe('an island that is taken along', () => {
     '/api/restaurants?islands=Cat+Island,Exuma',
     '/api/restaurants?categories=Bars',
     '/api/restaurants/1?islands=Cat+Island',
-  ])('TAKE-12 lists cannot answer %s', async (address) => {
+  ])('TAKE-12 the kept lists cannot answer %s', async (address) => {
     serveIsland(1);
     await take();
     expect(await listedAnswer(ORIGIN + address)).toBeUndefined();

@@ -14,7 +14,7 @@ test('an editor signs in, changes a restaurant and sees every public page change
   await page.goto('/admin');
   await page.getByLabel('Email').fill(ownEditor.email);
   await page.getByLabel('Password').fill(ownEditor.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('link', { name: /Restaurants/ }).first()).toBeVisible();
 
   await page.goto(`/admin/collections${path}`);

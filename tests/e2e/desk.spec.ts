@@ -11,6 +11,8 @@ const VIEWS = [
   '/admin',
   '/admin/moderation',
   '/admin/suggestions',
+  '/admin/close-today',
+  '/admin/keeping-true',
   '/admin/coming-up',
   '/admin/scheduled',
   '/admin/activity',
@@ -47,6 +49,16 @@ test('DESK-02..05, DESK-11, DESK-12 the dashboard’s numbers open their lists, 
 }) => {
   // The first request loads the admin, which is slow on a busy machine.
   test.slow();
+  await page.addInitScript(() => {
+    const starts = new Set<number>();
+    Object.assign(window, { starts });
+    const look = () => {
+      const content = document.querySelector('.template-default__wrap');
+      if (content) starts.add(content.getBoundingClientRect().left);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
   await signInToAdmin(page, ownEditor, '/admin');
   const menu = page.locator('aside.nav');
   await expect(menu.getByRole('link', { name: /^Moderation(?! history)/ })).toBeVisible();
@@ -69,6 +81,11 @@ test('DESK-02..05, DESK-11, DESK-12 the dashboard’s numbers open their lists, 
 
   const steps = page.getByRole('region', { name: 'First steps' });
   await untilReactHas(steps.getByRole('button', { name: 'Hide these steps' }));
+  await expect(menu).toHaveClass(/nav--nav-hydrated/);
+  const starts = await page.evaluate(() => [
+    ...(window as unknown as { starts: Set<number> }).starts,
+  ]);
+  expect(starts, 'the menu is open at once').toHaveLength(1);
   const stored = page.waitForResponse('**/payload-preferences/guide-first-steps');
   await steps.getByRole('button', { name: 'Hide these steps' }).click();
   expect((await stored).ok()).toBe(true);
@@ -83,6 +100,47 @@ test('DESK-02..05, DESK-11, DESK-12 the dashboard’s numbers open their lists, 
   expect((await kept).ok()).toBe(true);
   await page.reload();
   await expect(menu).toHaveAttribute('inert', '');
+});
+
+/** The height once it has not changed for half a second: the menu opens and closes by itself. */
+function steadyHeight(element: Element): Promise<number> {
+  return new Promise((resolve) => {
+    let height = -1;
+    let since = 0;
+    const look = (now: number) => {
+      const current = element.getBoundingClientRect().height;
+      if (current !== height) since = now;
+      height = current;
+      if (now - since > 500) resolve(height);
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+test('DESK-21 the dashboard’s heading and buttons keep their lines when the fonts arrive', async ({
+  page,
+  ownEditor,
+}) => {
+  test.slow();
+  await signInToAdmin(page, ownEditor, '/admin');
+  const heading = page.locator('.guide-today');
+  await page.evaluate(() => document.fonts.ready);
+  const heights = async () => {
+    const found: number[] = [];
+    for (const width of [390, 590, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      found.push(await heading.evaluate(steadyHeight));
+    }
+    return found;
+  };
+  // A classic scroll bar takes as much. This browser has none.
+  await page.addStyleTag({ content: 'html { padding-inline-end: 15px }' });
+  const withFonts = await heights();
+  await page.addStyleTag({
+    content: `html { --face-display: 'Besley Fallback'; --face-text: 'Figtree Fallback' }`,
+  });
+  expect(await heights()).toEqual(withFonts);
 });
 
 test('DESK-01 every own view has the menu’s frame and no accessibility problem, on desks and phones', async ({
@@ -109,10 +167,23 @@ test('DESK-01 every own view has the menu’s frame and no accessibility problem
       expect(overflow, path).toBeLessThanOrEqual(width);
     }
   }
+  // The menu's header covers none of its links.
+  await page.setViewportSize({ width: 1280, height: 400 });
+  const menu = page.locator('aside.nav');
+  await menu.getByRole('link').last().focus();
+  for (const link of (await menu.getByRole('link').all()).toReversed()) {
+    await link.focus();
+    const covering = await link.evaluate((node) => {
+      const { x, y, width, height } = node.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.nav__header');
+    });
+    if ((await link.getAttribute('class'))?.includes('nav__link')) expect(covering).toBeFalsy();
+  }
   await page.setViewportSize({ width: 390, height: 900 });
-  const toggle = page.getByRole('button', { name: 'Open Menu' }).filter({ visible: true });
+  const toggle = page.getByRole('button', { name: 'Open Menu' });
   await untilReactHas(toggle);
-  await toggle.click();
+  await expect(toggle).toHaveAttribute('tabindex', '0');
+  await toggle.press('Enter');
   await page.getByRole('link', { name: 'Findings' }).click();
   await expect(page).toHaveURL(/\/admin\/findings$/);
 });

@@ -427,7 +427,10 @@ test.describe('the favorites page', () => {
 
   test('OP-49 signed out, the favorites page explains itself after the toast has gone', async ({
     page,
+    expectAnswer,
   }) => {
+    // The sign-in page asks who is signed in.
+    expectAnswer(401, '/api/auth/me');
     await page.goto('/favorites');
     await toast(page).getByRole('button', { name: 'Close' }).click();
     await expect(toast(page)).toHaveCount(0);

@@ -131,7 +131,7 @@ test('the newsletter block is hidden, and its button says thanks for any text an
     await subscribe.click();
     expect(alerts).toEqual(['Thank you for subscribing!']);
   });
-  await test.step('HOME-21 nothing is sent', async () => {
+  await test.step('HOME-21 the button sends nothing', async () => {
     // When this last request has its answer, all earlier ones are counted, so the page sent nothing
     // in the past minute.
     await page.clock.fastForward(60_000);

@@ -125,6 +125,8 @@ for (const width of [320, 360, 390]) {
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/restaurants?limit=6');
+    // Until then, wider letters of another font wrap the row at 360 px.
+    await page.evaluate(() => document.fonts.ready);
     const pages = page.getByRole('navigation', { name: 'Pages' });
     const parts = [
       pages.getByRole('button', { name: 'Previous' }),

@@ -59,7 +59,7 @@ test('going back from a restaurant reopens its map card, which shows status, pri
 });
 
 for (const width of [390, 1280]) {
-  test(`the map of all restaurants at ${width} px shows every marker, neither covers nor cuts off a name, and names six restaurants without a position`, async ({
+  test(`the map of all restaurants at ${width} px shows every marker and every name in full, and lists six restaurants without a position`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -25,6 +25,7 @@ const OWN_VIEWS = [
 const FOR_ALL = [
   ...['/admin/moderation', '/admin/suggestions', '/admin/coming-up'],
   ...['/admin/scheduled', '/admin/merge', '/admin/security'],
+  ...['/admin/close-today', '/admin/keeping-true'],
 ];
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -63,6 +64,7 @@ test('PEOPLE-03, PEOPLE-06, PEOPLE-07 an invited island editor reaches one islan
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText(`We’ve sent an invitation to ${email}.`)).toBeVisible();
+  await expect(address).toBeFocused();
 
   // The colleague chooses a password and is signed in.
   const context = await browser.newContext({ baseURL: guide.url });
@@ -106,11 +108,17 @@ test('PEOPLE-03, PEOPLE-06, PEOPLE-07 an invited island editor reaches one islan
   await theirs.goto('/admin/security');
   await untilReactHas(theirs.getByLabel('Your password'));
   await theirs.getByLabel('Your password').fill(PASSWORD);
-  await theirs.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  const setUp = theirs.getByRole('button', { name: 'Set up an authenticator app' });
+  await setUp.press('Enter');
+  const digits = theirs.getByLabel(/six digits/);
+  await expect(digits).toBeFocused();
+  await theirs.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(theirs.getByLabel('Your password')).toBeFocused();
+  await setUp.press('Enter');
   const secret = await theirs.locator('.guide-security__secret').innerText();
   await expectAccessible(theirs);
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
-  await theirs.getByLabel(/six digits/).fill(totp.generate());
+  await digits.fill(totp.generate());
   await theirs.getByRole('button', { name: 'Confirm' }).click();
   const codes = theirs.getByRole('region', { name: 'Your recovery codes' }).locator('code');
   await expect(codes).toHaveCount(10);

@@ -36,7 +36,7 @@ test('PREV-01..06, SCHED-01 an editor sees the page of a place before it is ever
     await expect(frame.locator('.edit-link')).toHaveCount(0);
   });
 
-  await test.step('its links open the guide in a tab', async () => {
+  await test.step('links of the preview open in a tab', async () => {
     const opened = page.context().waitForEvent('page');
     await frame.getByRole('link', { name: 'Restaurants' }).first().click();
     const tab = await opened;
@@ -47,7 +47,7 @@ test('PREV-01..06, SCHED-01 an editor sees the page of a place before it is ever
     expect(axe.violations.map(({ id }) => id)).toEqual([]);
   });
 
-  await test.step('it has the width of a phone or a desk', async () => {
+  await test.step('the preview has the width of a phone or a desk', async () => {
     const widthOf = () => frame.locator('html').evaluate(() => innerWidth);
     for (const [name, width] of [
       ['Phone', 390],

@@ -91,7 +91,10 @@ const submit = (page: Page, { card: name, button }: Form) =>
 test.describe('the profile of a signed-out visitor', () => {
   test('PROF-01..03, PERM-20, CONST-20 the profile shows only a toast and opens the home page after one second', async ({
     page,
+    expectAnswer,
   }) => {
+    // The sign-in page asks who is signed in.
+    expectAnswer(401, '/api/auth/me');
     await page.clock.install();
     await page.goto('/profile');
     await expectAskingToast(page, 'Please sign in to access your profile.');

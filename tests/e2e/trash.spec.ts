@@ -7,7 +7,7 @@ import { expect, signInToAdmin, test } from '#tests/support/own-editor.ts';
 
 test.use({ guideName: 'edited' });
 
-test('TRASH-01, TRASH-02, TRASH-03, TRASH-08, TRASH-11 a place in the trash leaves the site, its restoration brings all of it back, and a final deletion says what goes', async ({
+test('TRASH-01, TRASH-02, TRASH-03, TRASH-08, TRASH-11, DESK-19 a place in the trash leaves the site, its restoration brings all of it back, and a final deletion says what goes', async ({
   page,
   browser,
   guide,
@@ -37,9 +37,18 @@ test('TRASH-01, TRASH-02, TRASH-03, TRASH-08, TRASH-11 a place in the trash leav
   await signInToAdmin(page, ownEditor, record);
 
   await test.step('the place leaves the site at once', async () => {
-    await page.locator('.doc-controls__popup button').click();
-    await page.getByRole('button', { name: 'Move to trash' }).click();
-    await expect(page.getByText('It leaves the site at once.')).toBeVisible();
+    const menu = page.locator('.doc-controls__popup button');
+    const question = page.getByText('It leaves the site at once.');
+    const ask = async () => {
+      await menu.press('Enter');
+      await page.getByRole('button', { name: 'Move to trash' }).press('Enter');
+      await expect(question).toBeVisible();
+    };
+    await untilReactHas(menu);
+    await ask();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    await ask();
     await page.locator('#confirm-action').click();
     await expect(page).toHaveURL((url) => url.pathname === '/admin/collections/restaurants');
     await expect.poll(() => statusOf(path)).toBe(404);
@@ -51,7 +60,7 @@ test('TRASH-01, TRASH-02, TRASH-03, TRASH-08, TRASH-11 a place in the trash leav
 
   const profile = await ann.newPage();
   const mine = profile.getByRole('list', { name: 'My Stories' }).getByRole('listitem');
-  await test.step('PROF-16 its story stays with its author, without a link', async () => {
+  await test.step('PROF-16 the story of a place in the trash stays with its author, without a link', async () => {
     await profile.goto('/profile');
     await profile.getByRole('tab', { name: 'Comments' }).click();
     await expect(mine).toContainText('This place is no longer listed');
@@ -84,7 +93,15 @@ test('TRASH-01, TRASH-02, TRASH-03, TRASH-08, TRASH-11 a place in the trash leav
     );
     const keep = controls.getByRole('button', { name: 'Keep' });
     await expect(keep).toBeFocused();
-    await page.keyboard.press('Enter');
+    const ask = controls.getByRole('button', { name: 'Delete for good…' });
+    for (const key of ['Enter', 'Escape']) {
+      await page.keyboard.press(key);
+      await expect(keep).toHaveCount(0);
+      await expect(ask).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(keep).toBeFocused();
+    }
+    await page.keyboard.press('Escape');
     await expect(keep).toHaveCount(0);
   });
 

@@ -337,7 +337,7 @@ test('an editor closes a restaurant, adds special hours and finds unverified res
   await page.goto('/admin');
   await page.getByLabel('Email').fill(ownEditor.email);
   await page.getByLabel('Password').fill(ownEditor.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('link', { name: /Restaurants/ }).first()).toBeVisible();
 
   await page.goto('/admin/collections/restaurants?limit=100');

@@ -1,12 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
+import { pageData } from '#server/routes/page-key.ts';
+import type { PageData } from '#domain/pages/page-data.ts';
 import { metaContent, partTitled, publishedPage, textOf } from '#tests/support/published-page.ts';
 
 let about: Document;
 let home: Document;
 
+/** The data of a page of an empty guide. */
+function pageOf(key: string): PageData {
+  const data = pageData(key, createCatalogue());
+  if (!data) throw new Error(`There is no page ${key}.`);
+  return data;
+}
+
 beforeAll(async () => {
-  about = await publishedPage('/about', { kind: 'about' });
-  home = await publishedPage('/', { kind: 'home', featured: [], categories: [], islands: [] });
+  about = await publishedPage('/about', pageOf('/about'));
+  home = await publishedPage('/', pageOf('/'));
 });
 
 describe('the About page', () => {

@@ -467,7 +467,7 @@ describe('structured data of a restaurant', () => {
       { street: null, town: null, island: null },
       { addressLocality: 'Nassau', addressRegion: 'New Providence' },
     ],
-  ])('META-13: the structured address %s', async (_which, changes, address) => {
+  ])('META-13: the structured data contains the address %s', async (_which, changes, address) => {
     expect(structuredData(await page(changes)).address).toEqual({
       '@type': 'PostalAddress',
       ...address,

@@ -41,6 +41,20 @@ export async function serveAdminWithEditor(payload: Payload): Promise<AdminWithE
   };
 }
 
+/** Creates the editors Ann and Bea, and returns their session cookies. */
+export async function signInTwoEditors(
+  payload: Payload,
+  admin: Pick<AdminWithEditor, 'signIn'>,
+): Promise<Record<'Ann' | 'Bea', string>> {
+  const cookies = { Ann: '', Bea: '' };
+  for (const name of ['Ann', 'Bea'] as const) {
+    const editor = { email: `${name.toLowerCase()}@guide.example`, password: 'rake and scrape' };
+    await payload.create({ collection: 'editors', data: { ...editor, name } });
+    cookies[name] = await admin.signIn(editor);
+  }
+  return cookies;
+}
+
 /** The first error message of an answer of the admin's REST API. */
 export async function errorOf(answer: Response): Promise<string | undefined> {
   const { errors } = (await answer.json()) as { errors: { message: string }[] };

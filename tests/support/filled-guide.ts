@@ -51,6 +51,7 @@ export async function filledGuide(
     Array.from({ length: places }, (_, index) => anImportRecord(`place-${index}`)),
   );
   await editPlaces(api, photo.id);
+  await editTexts(api);
 
   const member = api.browser();
   const asMember = accepted(member);
@@ -123,6 +124,14 @@ async function picture() {
   return { data, mimetype: 'image/png', name: 'dock.png', size: data.length };
 }
 
+/** Changes texts of the site, and chooses places that lead the featured order. */
+async function editTexts({ cms: { payload } }: AccountApi): Promise<void> {
+  await payload.updateGlobal({ slug: 'site-texts', data: { headline: 'Eat “well”' } });
+  await payload.updateGlobal({ slug: 'island-texts', data: { exuma: 'A string of cays.' } });
+  await payload.updateGlobal({ slug: 'featured-places', data: { places: [3, 2] } });
+  await payload.updateGlobal({ slug: 'featured-places', data: { places: [2, 3] } });
+}
+
 /** Gives restaurants photos, special hours and tags, and leaves drafts and several versions. */
 async function editPlaces({ cms: { payload } }: AccountApi, photo: number): Promise<void> {
   const [category] = (await payload.find({ collection: 'categories', limit: 1 })).docs;
@@ -190,6 +199,21 @@ async function asEditor({ cms: { payload } }: AccountApi, story: number): Promis
   await payload.db.create({
     collection: 'import-runs',
     data: { file: 'places.csv', state: 'finished', startedBy: 'Terminal', notes: [] },
+  });
+  await payload.db.create({
+    collection: 'imports',
+    data: { key: 'k1', file: 'a.csv', bytes: 4, stage: 'imported', editor: id, startedBy: 'Ann' },
+  });
+  await payload.db.create({
+    collection: 'import-pieces',
+    data: { key: 'k1', position: 0, content: 'AbC=' },
+  });
+  await payload.db.create({
+    collection: 'import-rows',
+    data: {
+      ...{ key: 'k1', position: 0, kind: 'changed', line: 'line 2', title: 'Fish Fry', place: 3 },
+      ...{ before: { phone: null, tags: [1] }, savedAt: '2026-01-05T10:00:00.000Z' },
+    },
   });
   await payload.db.create({
     collection: 'activity',

@@ -67,7 +67,7 @@ export async function fillSignIn(page: Page, { email, password }: OwnEditor): Pr
   await untilReactHas(page.getByLabel('Email'));
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
 export { expect };

@@ -4,6 +4,7 @@ import { createCatalogue, type Catalogue } from '#cms/catalogue/published/catalo
 import { restaurantRecord, type Vocabulary } from '#cms/catalogue/published/restaurant-record.ts';
 import { readImportFile } from '#cms/importing/reading/read-import-file.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
+import { siteTexts } from '#domain/texts/site-texts.ts';
 import { CATEGORY_NAMES } from '#domain/restaurant/categories.ts';
 import type { SiteIdentity } from '#domain/pages/page-data.ts';
 import { categoryPicture } from '#cms/catalogue/published/illustration-names.ts';
@@ -19,6 +20,8 @@ export const SAMPLE_SITE: SiteIdentity = {
   detailOrigin: 'https://guide.example',
   name: 'Paradise Plate',
   contactEmail: 'support@example.com',
+  tagline: siteTexts().tagline,
+  disclaimer: siteTexts().disclaimer,
   priceNote: '10 % VAT and usually 15 % service are added',
   tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Somebody' },
 };

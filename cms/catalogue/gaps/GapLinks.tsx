@@ -12,8 +12,8 @@ type Choice = GapChoice & { gap: Gap; label: string };
  * Above the list of restaurants: what places lack, with counts. Once a gap is chosen, also the
  * islands with such places.
  *
- * The links load the page: while Payload's list rewrites its own address, it would undo a
- * navigation inside the page.
+ * The links load the whole page. Payload's list rewrites its URL, and would undo a navigation by
+ * the router.
  */
 export async function GapLinks({ payload, user, searchParams }: BeforeListTableServerProps) {
   const chosen = chosenIn(searchParams ?? {});

@@ -39,7 +39,7 @@ async function countInSqlite(payload: Payload): Promise<GapCount[]> {
       FROM _restaurants_v_version_missing AS missing
       JOIN _restaurants_v ON _restaurants_v.id = missing.parent_id
       WHERE +latest = 1 AND version_deleted_at IS NULL
-      GROUP BY island, gap`,
+      GROUP BY island, gap ORDER BY island, gap`,
   );
   return rows.map(({ island, gap, places }) => ({
     island: typeof island === 'string' ? island : null,
@@ -62,6 +62,8 @@ async function countInMongo(payload: Payload): Promise<GapCount[]> {
           places: { $sum: 1 },
         },
       },
+      // Without an order MongoDB may give groups in another order each time.
+      { $sort: { _id: 1 } },
     ])
     .toArray();
   return found.map(({ _id: { island, gap }, places }) => ({ island: island ?? null, gap, places }));

@@ -25,6 +25,6 @@ test.each<Record<string, string>>([
   { 'where[or][0][and][0][missing][in][0]': 'spoons' },
   { 'where[or][0][and][0][island][equals]': 'Atlantis' },
   { search: 'photo' },
-])('GAPS-05 the filter %j is no choice of a gap', (query) => {
+])('GAPS-05 the filter %j chooses no gap', (query) => {
   expect(chosenIn(query)).toEqual({ gap: null, island: null });
 });

@@ -4,7 +4,7 @@ import { GAP_FIELDS, type GapRow, type GapStore } from './gap-store.ts';
 
 type Tables = {
   records: string;
-  /** Before the names of all columns of the record. */
+  /** The prefix of the record's columns in this table. */
   prefix: '' | 'version_';
   photos: string;
   missing: string;

@@ -17,6 +17,7 @@ const place = fc
   .record({
     id: fc.integer({ min: 1, max: 60 }),
     featured: fc.boolean(),
+    featured_position: fc.constantFrom(undefined, undefined, 1, 2),
     rating: fc.constantFrom(null, 3, 4.5),
     reviews: fc.nat(3),
     business_status: fc.constantFrom<Restaurant['business_status']>(

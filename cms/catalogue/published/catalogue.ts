@@ -4,6 +4,7 @@ import type { Restaurant } from '#domain/contract/restaurant.ts';
 import type { Tag } from '#domain/contract/tag.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import type { CategoryCount, IslandCount } from '#domain/pages/page-data.ts';
+import { STANDARD_TEXTS, type GuideTexts } from '#cms/texts/guide-texts.ts';
 import { createNeighbours, type Neighbours } from './neighbours.ts';
 import { createPlaceLists, type PlaceLists } from './place-lists.ts';
 import { createRecordStore } from './record-store.ts';
@@ -56,6 +57,9 @@ export type Catalogue = {
   setToday: (today: LocalDate) => void;
   vocabulary: () => Vocabulary;
   setVocabulary: (vocabulary: Vocabulary) => void;
+  /** The texts that the pages show. */
+  texts: () => GuideTexts;
+  setTexts: (texts: GuideTexts) => void;
   apply: (changes: { upserted: Restaurant[]; removed: number[] }) => void;
   /** A number that changes whenever a method above may return another result. */
   version: () => number;
@@ -68,6 +72,7 @@ export function createCatalogue(firstDay: LocalDate = bahamasDate(new Date())): 
   let vocabulary: Vocabulary = { categories: new Map(), tags: new Map(), photos: new Map() };
   const lists = createPlaceLists();
   const neighbours = createNeighbours();
+  let texts = STANDARD_TEXTS;
   let views: Views | null = null;
   const current = () => (views ??= viewsOf(lists, vocabulary));
 
@@ -99,6 +104,11 @@ export function createCatalogue(firstDay: LocalDate = bahamasDate(new Date())): 
     setVocabulary(next) {
       vocabulary = next;
       views = null;
+      version++;
+    },
+    texts: () => texts,
+    setTexts(next) {
+      texts = next;
       version++;
     },
     apply({ upserted, removed }) {

@@ -19,11 +19,11 @@ describe('MERGE-08 former names of categories and tags', () => {
       ['Fish', 'Bakery'],
     ],
     [[], []],
-  ])('the filter %j means %j', (names, present) => {
+  ])('the filter by former names %j means the present names %j', (names, present) => {
     expect(presentNames({ formerNames }, 'categories', names)).toEqual(present);
   });
 
-  test('names of one kind are not names of the other', () => {
+  test('former names of tags are no former names of categories', () => {
     expect(presentNames({ formerNames }, 'categories', ['Takeout'])).toEqual(['Takeout']);
   });
 

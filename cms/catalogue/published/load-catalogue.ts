@@ -4,6 +4,8 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { Category } from '#domain/contract/category.ts';
 import type { Photo, Restaurant } from '#domain/contract/restaurant.ts';
 import type { Tag } from '#domain/contract/tag.ts';
+import { idsIn } from '#cms/catalogue/featured-places.ts';
+import { readTexts, type GuideTexts } from '#cms/texts/guide-texts.ts';
 import { categoryPicture } from '#cms/catalogue/published/illustration-names.ts';
 import { takeTurns } from '#cms/runtime/turns.ts';
 import type { Media } from '#cms/payload-types.ts';
@@ -27,6 +29,7 @@ const STAMP_BATCH = 200;
  * Reads the catalogue from the CMS. A result includes all changes that were saved before the call.
  */
 export type CatalogueReading = {
+  texts: () => Promise<GuideTexts>;
   vocabulary: () => Promise<Vocabulary>;
   vocabularyStamp: () => Promise<string>;
   stamps: () => AsyncIterable<PublishedStamp[]>;
@@ -39,6 +42,7 @@ export type CatalogueReading = {
 
 export function catalogueReading(payload: Payload): CatalogueReading {
   return {
+    texts: () => readTexts(payload),
     vocabulary: () => loadVocabulary(payload),
     vocabularyStamp: () => vocabularyStamp(payload),
     stamps: () => publishedStamps(payload),
@@ -46,7 +50,7 @@ export function catalogueReading(payload: Payload): CatalogueReading {
   };
 }
 
-/** All categories, tags and photos. */
+/** All categories, tags and photos, and the places that lead the featured order. */
 export async function loadVocabulary(payload: Payload): Promise<Vocabulary> {
   const photos = new Map<string, Omit<Photo, 'isPrimary'>>();
   for await (const document of documentsById<Media>(payload, 'media')) {
@@ -71,7 +75,11 @@ export async function loadVocabulary(payload: Payload): Promise<Vocabulary> {
     categories.set(id, { id, name, imageUrl: photo?.url ?? categoryPicture(drawn, 0).url });
     if (words) categoryWords.set(id, words);
   }
-  return { categories, tags, photos, categoryWords, formerNames };
+  const chosen = await payload.db.findGlobal<Parameters<typeof idsIn>[0]>({
+    slug: 'featured-places',
+  });
+  const chosenPlaces = idsIn(chosen ?? {});
+  return { categories, tags, photos, categoryWords, formerNames, chosenPlaces };
 }
 
 /** The published restaurants among `ids`, as of a date in The Bahamas. */
@@ -109,8 +117,8 @@ async function* publishedStamps(payload: Payload): AsyncGenerator<PublishedStamp
 }
 
 /**
- * A text that changes whenever a category, tag or photo is added, deleted or saved. Reading it is
- * cheaper than loading them.
+ * A text that changes whenever a category, tag or photo is added, deleted or saved, or the featured
+ * places are saved. Reading it is cheaper than loading them.
  */
 function vocabularyStamp(payload: Payload): Promise<string> {
   return publishedRows(payload).vocabularyStamp();

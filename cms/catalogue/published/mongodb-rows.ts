@@ -1,4 +1,5 @@
 import type { Payload } from 'payload';
+import type { MongooseAdapter } from '@payloadcms/db-mongodb';
 import {
   VOCABULARY_COLLECTIONS,
   type PublishedDocument,
@@ -80,9 +81,20 @@ export function mongodbRows({ db }: Payload): PublishedRows {
         for await (const { _id, updatedAt } of rows)
           stamps.push(`${name} ${String(_id)} ${timeText(updatedAt)}`);
       }
-      return stamps.join();
+      const chosen = await globalTime(db, 'featured-places');
+      return [...stamps, `featured-places ${chosen}`].join();
     },
   };
+}
+
+/** When a global was last saved; empty if nobody has saved it. */
+async function globalTime(db: Payload['db'], globalType: string): Promise<string> {
+  const { globals } = db as unknown as MongooseAdapter;
+  const found = await globals.collection.findOne<{ updatedAt: unknown }>(
+    { globalType },
+    { projection: { updatedAt: 1 } },
+  );
+  return found ? timeText(found.updatedAt) : '';
 }
 
 function collectionOf<T extends object>(db: Payload['db'], slug: string) {

@@ -40,7 +40,10 @@ export type PublishedRows = {
   documentsAtATime: number;
   /** Stamps of the next published restaurants after an id, by ascending id. */
   stampsAfter: (id: number, limit: number) => Promise<PublishedStamp[]>;
-  /** A text that changes whenever a category, tag or photo is added, deleted or saved. */
+  /**
+   * A text that changes whenever a category, tag or photo is added, deleted or saved, or the
+   * featured places are saved.
+   */
   vocabularyStamp: () => Promise<string>;
 };
 

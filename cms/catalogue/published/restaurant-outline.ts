@@ -19,6 +19,7 @@ export type RestaurantOutline = Pick<
   | 'reopening_date'
   | 'special_hours'
   | 'featured'
+  | 'featured_position'
   | 'updatedAt'
 >;
 
@@ -45,6 +46,7 @@ export function outlineOf(restaurant: Restaurant): RestaurantOutline {
     reopening_date: restaurant.reopening_date,
     special_hours: special_hours.length > 0 ? special_hours : NO_SPECIAL_HOURS,
     featured: restaurant.featured,
+    featured_position: restaurant.featured_position,
     updatedAt: restaurant.updatedAt,
   };
 }

@@ -31,6 +31,8 @@ export type Vocabulary = {
   /** Editors' texts about categories, by category id. */
   categoryWords?: ReadonlyMap<number, string>;
   formerNames?: FormerNames;
+  /** Ids of the places that editors chose to lead the featured order, in their order. */
+  chosenPlaces?: readonly number[];
 };
 
 /**
@@ -49,6 +51,8 @@ export function restaurantRecord(
   const tags = idsOf(document.tags).flatMap((id) => vocabulary.tags.get(id) ?? []);
   const { reopening_date, business_status } = tradingOn(today, document);
   const isTrading = business_status === 'OPERATIONAL';
+  // A closed place is never featured.
+  const position = isTrading ? (vocabulary.chosenPlaces ?? []).indexOf(document.id) + 1 : 0;
   return {
     id: document.id,
     name: document.name,
@@ -73,8 +77,8 @@ export function restaurantRecord(
     // The field's validation guarantees this type.
     events: eventsFrom(today, (document.events ?? []) as PlaceEvent[]),
     verified: document.verified ?? false,
-    // A closed place is never featured.
-    featured: isTrading && (document.featured ?? false),
+    featured: position > 0 || (isTrading && (document.featured ?? false)),
+    ...(position > 0 && { featured_position: position }),
     photos: photosOf(document, fixedNameOf(vocabulary, category), tags, vocabulary),
     // The fields below are not in the summary: the record store cuts the JSON here.
     subtypes: document.subtypes ?? [],
@@ -98,9 +102,14 @@ export function restaurantRecord(
 
 const SUMMARY_KEYS = Object.keys(restaurantSummarySchema.shape) as (keyof RestaurantSummary)[];
 
-/** The part of a record that lists need. */
+/**
+ * The part of a record that lists need. Leaves out absent values, because Astro would write them
+ * into the HTML.
+ */
 export function restaurantSummary(restaurant: Restaurant): RestaurantSummary {
-  const entries = SUMMARY_KEYS.map((key) => [key, restaurant[key]]);
+  const entries = SUMMARY_KEYS.flatMap((key) =>
+    restaurant[key] === undefined ? [] : [[key, restaurant[key]] as const],
+  );
   return Object.fromEntries(entries) as RestaurantSummary;
 }
 

@@ -72,7 +72,7 @@ const STAMPS = `SELECT id, updated_at,
       OR coalesce(last_verified >= substr(updated_at, 1, 10), FALSE) AS is_dated
   FROM restaurants WHERE ${IS_PUBLISHED} AND id > ? ORDER BY id LIMIT ?`;
 
-const VOCABULARY_STAMPS = VOCABULARY_COLLECTIONS.map(
+const VOCABULARY_STAMPS = [...VOCABULARY_COLLECTIONS, 'featured_places'].map(
   (table) => `SELECT group_concat(id || ' ' || updated_at) AS stamp
     FROM (SELECT id, updated_at FROM ${table} ORDER BY id)`,
 );

@@ -14,7 +14,7 @@ export const lastVerified = {
     todayButton: 'Verified today',
     admin: {
       position: 'sidebar',
-      description: 'Shown on the page: “Checked Nov 12, 2026.”',
+      description: 'The page shows this date after the word “Checked”.',
       components: { Cell: '/cms/catalogue/verification/VerifiedCell.tsx#VerifiedCell' },
     },
   }),

@@ -4,6 +4,7 @@ import { FieldError, useField } from '@payloadcms/ui';
 import type { JSONFieldClientComponent } from 'payload';
 import { useId, type KeyboardEvent } from 'react';
 import { FEATURE_GROUPS, parseFeatures, type Features } from '#domain/restaurant/features.ts';
+import { isOnPage } from '#domain/writing/unseen-features.ts';
 import { setTypedFeature, useTypedFeatures } from './typed-features.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -37,7 +38,10 @@ export const FeaturesField: JSONFieldClientComponent = ({ path, readOnly }) => {
                 checked={has}
                 onChange={(event) => set(group, name, event.target.checked)}
               />{' '}
-              {name}
+              {name}{' '}
+              {has && !isOnPage(group, name) && (
+                <small>Not shown to visitors. Amenities are.</small>
+              )}
             </label>
           ))}
           <NewFeature

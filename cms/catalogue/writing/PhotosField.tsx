@@ -3,15 +3,18 @@
 import {
   ArrayField,
   BulkUploadProvider,
+  toast,
   useBulkUpload,
   useField,
   useForm,
   useModal,
 } from '@payloadcms/ui';
 import type { ArrayFieldClientComponent } from 'payload';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useFileDrop } from '#cms/admin/use-file-drop.ts';
 import { PICTURE_TYPES } from '#domain/restaurant/picture-types.ts';
 import { MAX_PHOTOS } from './photos.ts';
+import { refusedPhoto } from './refused-photo.ts';
 
 /** Payload's list of photos, with a place to drop several files above it. */
 export const PhotosField: ArrayFieldClientComponent = (props) => (
@@ -33,15 +36,20 @@ type DropPhotosProps = { path: string; schemaPath: string };
  */
 function DropPhotos({ path, schemaPath }: DropPhotosProps) {
   const id = useId();
-  const [isOver, setIsOver] = useState(false);
+  const { isOver, handlers } = useFileDrop((files) => take(files));
   const { rows = [] } = useField({ path, hasRows: true });
   const { addFieldRow } = useForm();
   const { openModal } = useModal();
   const upload = useBulkUpload();
   const room = MAX_PHOTOS - rows.length;
 
-  function take(files: FileList | null) {
-    if (!files || files.length === 0) return;
+  function take(chosen: FileList | null) {
+    const files = Array.from(chosen ?? []).filter((file) => {
+      const reason = refusedPhoto(file);
+      if (reason) toast.error(reason);
+      return !reason;
+    });
+    if (files.length === 0) return;
     upload.setCollectionSlug('media');
     upload.setMaxFiles(room);
     upload.setInitialFiles(firstFiles(files, room));
@@ -63,20 +71,7 @@ function DropPhotos({ path, schemaPath }: DropPhotosProps) {
 
   if (room <= 0) return null;
   return (
-    <div
-      className="field-type guide-drop"
-      data-over={isOver}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        take(event.dataTransfer.files);
-      }}
-    >
+    <div className="field-type guide-drop" data-over={isOver} {...handlers}>
       <label htmlFor={id}>Drop photos here, or choose several</label>
       <input
         id={id}
@@ -96,9 +91,9 @@ function DropPhotos({ path, schemaPath }: DropPhotosProps) {
   );
 }
 
-/** A copy of the list: the browser empties its own when the input is cleared. */
-function firstFiles(files: FileList, count: number): FileList {
+/** A new list: the browser empties its own when the input is cleared. */
+function firstFiles(files: readonly File[], count: number): FileList {
   const transfer = new DataTransfer();
-  for (const file of Array.from(files).slice(0, count)) transfer.items.add(file);
+  for (const file of files.slice(0, count)) transfer.items.add(file);
   return transfer.files;
 }

@@ -41,7 +41,7 @@ function placeIn(fields: FormState) {
   };
 }
 
-/** The time, renewed every minute. Null until the browser shows the form: the server's is older. */
+/** The time, updated every minute. Null on the server, whose time would soon be outdated. */
 function useNow(): Date | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {

@@ -5,8 +5,8 @@ import { validateWith } from '#cms/catalogue/fields/validate-with.ts';
 
 /**
  * The phone number of a place. A number that an editor types gets the guide's notation. A number
- * that is already stored stays as it is: a later import compares it with its own last value, and
- * would take another notation for an editor's change.
+ * that is already stored stays as it is. A later import compares it with its own last value, and
+ * would mistake another notation for an editor's change.
  */
 export const phone: TextField = {
   name: 'phone',

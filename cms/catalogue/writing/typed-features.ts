@@ -7,7 +7,7 @@ export type TypedFeatures = Readonly<Record<string, string>>;
 
 const NOTHING: TypedFeatures = {};
 
-/** It is not in the state of a component, because a tab's fields leave the page with their tab. */
+/** Outside of components, because React removes the fields of a tab when the editor leaves it. */
 let typed = NOTHING;
 const listeners = new Set<() => void>();
 

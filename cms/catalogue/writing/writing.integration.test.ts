@@ -132,7 +132,7 @@ test('WRITE-11 a duplicate has the words of a place, but no id of its source and
   await cms.payload.delete({ collection: 'restaurants', id: copy.id });
 });
 
-test('WRITE-12 saving marks the first photo, and a photo that a program marks comes first', async () => {
+test('WRITE-12 a save marks the first photo as the main one, and moves a photo that a program marked to the front', async () => {
   const [one, two] = [await photo('One'), await photo('Two')];
   const save = async (photos: object[]) => {
     const data = { photos } as never;

@@ -25,7 +25,7 @@ export const importRuns: CollectionConfig = {
     useAsTitle: 'file',
     group: 'Guide',
     defaultColumns: ['file', 'createdAt', 'state', 'created', 'updated', 'skipped', 'toCheck'],
-    description: 'What each import of a file did. Imports start in the terminal: npm run import.',
+    description: 'What each import of a file did. Start an import on the page “Import”.',
   },
   access: {
     create: serverOnly,
@@ -75,5 +75,7 @@ export const importRuns: CollectionConfig = {
       admin: { position: 'sidebar' },
     },
     { name: 'endedAt', label: 'Ended', type: 'date', admin: { position: 'sidebar' } },
+    /** The key of the import on the page “Import”. Empty for an import in the terminal. */
+    { name: 'importKey', type: 'text', admin: { hidden: true, disableListColumn: true } },
   ],
 };

@@ -14,20 +14,37 @@ type RunData = Partial<
 };
 
 export type RecordedRun = {
-  finish: (report: ImportReport, notes: RunNotes) => Promise<void>;
+  id: RunOfImport['id'];
+  finish: (
+    report: Pick<ImportReport, 'created' | 'updated' | 'unchanged'>,
+    notes: RunNotes,
+  ) => Promise<void>;
   /** Records why the run did not finish. The database may be gone, so it may fail. */
   interrupt: (reason: string) => Promise<void>;
 };
 
-/** Stores that a run of the import has started, so that a killed run is visible too. */
+/**
+ * Stores that a run of the import has started, so that a killed run is visible too. A run with the
+ * same `importKey` is continued.
+ */
 export async function recordRun(
   payload: Payload,
-  started: { file: string; startedBy: string },
+  started: { file: string; startedBy: string; importKey?: string },
 ): Promise<RecordedRun> {
-  const { id } = (await payload.db.create({
-    collection: 'import-runs',
-    data: { ...started, state: 'started' },
-  })) as RunOfImport;
+  const { importKey } = started;
+  const known =
+    importKey === undefined
+      ? null
+      : await payload.db.findOne<RunOfImport>({
+          collection: 'import-runs',
+          where: { importKey: { equals: importKey } },
+        });
+  const { id } =
+    known ??
+    ((await payload.db.create({
+      collection: 'import-runs',
+      data: { ...started, state: 'started' },
+    })) as RunOfImport);
 
   async function end(data: RunData): Promise<void> {
     await retryingConflicts(() =>
@@ -40,6 +57,7 @@ export async function recordRun(
   }
 
   return {
+    id,
     finish: ({ created, updated, unchanged }, { notes, skipped, toCheck }) =>
       end({ state: 'finished', created, updated, unchanged, skipped, toCheck, notes }),
     interrupt: (interruption) => end({ state: 'interrupted', interruption }),

@@ -7,6 +7,7 @@ const REPORT = {
   unchanged: 0,
   skipped: [],
   kept: [],
+  drafts: [],
   likelyDuplicates: [],
 };
 const FILE = { skipped: [], warnings: [] };
@@ -15,7 +16,7 @@ test('DESK-08 an import without problems has nothing to check', () => {
   expect(runNotes(FILE, REPORT)).toEqual({ notes: [], skipped: 0, toCheck: 0 });
 });
 
-test('DESK-08 skipped rows, duplicates and unreadable cells need a check, kept values do not', () => {
+test('DESK-08 skipped rows, duplicates, values that a draft replaces and unreadable cells need a check, others do not', () => {
   const { notes, skipped, toCheck } = runNotes(
     {
       skipped: [{ where: 'line 2', name: null, reason: 'it has no name' }],
@@ -25,6 +26,10 @@ test('DESK-08 skipped rows, duplicates and unreadable cells need a check, kept v
       ...REPORT,
       skipped: [{ where: 'line 4', name: 'Reef', reason: 'An editor deleted this place.' }],
       kept: [{ where: 'line 5', name: 'Cay', fields: ['phone', 'site'] }],
+      drafts: [
+        { where: 'line 7', name: 'Sand', fields: [] },
+        { where: 'line 8', name: 'Shell', fields: ['Phone', 'Town'] },
+      ],
       likelyDuplicates: [{ where: 'line 6', name: 'Bay', other: 'Bay Grill' }],
     },
   );
@@ -35,9 +40,13 @@ test('DESK-08 skipped rows, duplicates and unreadable cells need a check, kept v
       'Fields that differ from the file, but keep the value of an editor',
       ['line 5 (Cay): phone, site'],
     ],
+    [
+      'Imported beside an editor’s unpublished changes, which stay',
+      ['line 7 (Sand)', 'line 8 (Shell): publishing the unpublished changes replaces Phone, Town'],
+    ],
     ['Please check', ['line 3 (Dock): hours: cannot be read']],
   ]);
-  expect({ skipped, toCheck }).toEqual({ skipped: 2, toCheck: 4 });
+  expect({ skipped, toCheck }).toEqual({ skipped: 2, toCheck: 5 });
 });
 
 test('DESK-08 at most 200 lines of a kind are stored, and the others are counted', () => {

@@ -20,6 +20,16 @@ export type RunNotes = {
 /** At most this many lines of each kind are printed and stored. */
 const MAX_LINES = 200;
 
+/** The title of the notes about places that an editor is changing. */
+export const DRAFTS_STAY = 'Imported beside an editor’s unpublished changes, which stay';
+
+/** Adds to a line the imported fields that publishing the editor's draft would replace, if any. */
+export function draftNote(line: string, fields: readonly string[]): string {
+  return fields.length === 0
+    ? line
+    : `${line}: publishing the unpublished changes replaces ${fields.join(', ')}`;
+}
+
 /** Describes what an import could not do, or did differently than its file says. */
 export function runNotes(
   file: Pick<OpenedImportFile, 'skipped' | 'warnings'>,
@@ -37,20 +47,35 @@ export function runNotes(
   const kept = report.kept.map(
     ({ where, name, fields }) => `${where} (${name}): ${fields.join(', ')}`,
   );
-  const warnings = file.warnings.map(
-    ({ where, name, field, message }) => `${where} (${name}): ${field}: ${message}`,
+  const drafts = report.drafts.map(({ where, name, fields }) =>
+    draftNote(`${where} (${name})`, fields),
   );
+  const replacing = report.drafts.filter(({ fields }) => fields.length > 0);
+  const warnings = file.warnings.map(warningLine);
   const notes = [
     notesOf('Skipped', skipped),
     notesOf('Likely duplicates', duplicates),
     notesOf('Fields that differ from the file, but keep the value of an editor', kept),
-    notesOf('Please check', warnings),
+    notesOf(DRAFTS_STAY, drafts),
+    notesOf(TO_CHECK, warnings),
   ];
   return {
     notes: notes.filter(({ lines }) => lines.length > 0),
     skipped: skipped.length,
-    toCheck: skipped.length + duplicates.length + warnings.length,
+    toCheck: skipped.length + duplicates.length + replacing.length + warnings.length,
   };
+}
+
+/** The title of the notes about cells that could not be read. */
+export const TO_CHECK = 'Please check';
+
+export function warningLine({
+  where,
+  name,
+  field,
+  message,
+}: OpenedImportFile['warnings'][number]): string {
+  return `${where} (${name}): ${field}: ${message}`;
 }
 
 /** Notes of one kind. The database stores at most 200 of their lines. */

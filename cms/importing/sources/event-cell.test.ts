@@ -27,7 +27,7 @@ test('an event that cannot be read is left out with a warning, and the others ar
   ]);
 });
 
-test('of too many events of a cell the first 60 are taken, with a warning', () => {
+test('if a cell has more than 60 events, the first 60 are imported, with a warning', () => {
   const { events, warnings } = eventCell(Array.from({ length: 61 }, () => FRY));
   expect(events).toHaveLength(60);
   expect(warnings).toEqual([{ field: 'events', message: 'Only the first 60 of 61 were taken.' }]);

@@ -78,7 +78,7 @@ export function placedLabels(
   });
 }
 
-/** Returns the name of the position to which a name at this spot would seem to belong. */
+/** Returns the name of the place nearest to a spot. A name at this spot seems to belong to it. */
 function nearestOwner(
   { x, y }: { x: number; y: number },
   owners: readonly { name: string; at: [number, number] }[],

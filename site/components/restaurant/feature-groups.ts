@@ -14,18 +14,18 @@ import user from '#site/icons/user.svg?raw';
 import users from '#site/icons/users.svg?raw';
 import utensils from '#site/icons/utensils.svg?raw';
 import wifi from '#site/icons/wifi.svg?raw';
-import { featuresOf, parseFeatures, type FeatureGroup } from '#domain/restaurant/features.ts';
+import { featuresOf, LISTED_GROUPS, parseFeatures } from '#domain/restaurant/features.ts';
 
 export type ShownGroup = { title: string; features: { name: string; icon: string }[] };
 
-/** The feature groups that a page shows, with their titles on the page. */
-const SHOWN: readonly (readonly [FeatureGroup, string])[] = [
-  ['Service options', 'Service Options'],
-  ['Highlights', 'Highlights'],
-  ['Popular for', 'Popular For'],
-  ['Offerings', 'Food & Drink'],
-  ['Amenities', 'Amenities'],
-];
+/** The titles of the groups on the page. */
+const TITLES: Readonly<Record<(typeof LISTED_GROUPS)[number], string>> = {
+  'Service options': 'Service Options',
+  Highlights: 'Highlights',
+  'Popular for': 'Popular For',
+  Offerings: 'Food & Drink',
+  Amenities: 'Amenities',
+};
 
 /** Patterns of feature names, with their icons. The first matching pattern is used. */
 const ICONS: readonly (readonly [RegExp, string])[] = [
@@ -49,10 +49,10 @@ const ICONS: readonly (readonly [RegExp, string])[] = [
 /** Returns the feature groups in which the restaurant offers at least one feature. */
 export function featureGroups(about: string): ShownGroup[] {
   const features = parseFeatures(about);
-  return SHOWN.flatMap(([group, title]) => {
+  return LISTED_GROUPS.flatMap((group) => {
     const names = featuresOf(features, group);
     return names.length > 0
-      ? [{ title, features: names.map((name) => ({ name, icon: iconOf(name) })) }]
+      ? [{ title: TITLES[group], features: names.map((name) => ({ name, icon: iconOf(name) })) }]
       : [];
   });
 }

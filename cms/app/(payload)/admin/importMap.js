@@ -25,9 +25,13 @@ import { DoorSignLink as DoorSignLink_3b93463c4147da32added09169b0e9ea } from '.
 import { RenewPreview as RenewPreview_beff16f4eeba7dc52b88176785067363 } from '../../../../cms/preview/RenewPreview.tsx'
 import { SavedNote as SavedNote_38798995c4a162ddece32b41e52c1c9c } from '../../../../cms/activity/SavedNote.tsx'
 import { NewerRecordDialog as NewerRecordDialog_38a40dd9cfbbefa8c5d7411bfc113b7f } from '../../../../cms/activity/NewerRecordDialog.tsx'
+import { AutosaveNote as AutosaveNote_65800da649b8c5e2295a804b92152d5a } from '../../../../cms/autosave/AutosaveNote.tsx'
+import { CloseTodayLink as CloseTodayLink_c965668fb37db44cc609a711d7fa9e14 } from '../../../../cms/closing-today/CloseTodayLink.tsx'
 import { MergeLink as MergeLink_f084bbafd664d46307f6194eb7b05cef } from '../../../../cms/merging/MergeLink.tsx'
 import { PublishButton as PublishButton_214bd67a091c9c5fedbe3fbf2ee714cf } from '../../../../cms/catalogue/PublishButton.tsx'
 import { VersionsView as VersionsView_44ff92867ad4640279c6fa6b5dbaed62 } from '../../../../cms/activity/VersionsView.tsx'
+import { PlaceForm as PlaceForm_80a235dc3a940bad42385744d17b9161 } from '../../../../cms/autosave/PlaceForm.tsx'
+import { NewPlaceView as NewPlaceView_eb7763bf8f3469815bf4c766c7fc8e96 } from '../../../../cms/autosave/NewPlaceView.tsx'
 import { AllowImportField as AllowImportField_ec0a6aae3da8f4c2c0ced481b65ea979 } from '../../../../cms/catalogue/AllowImport.tsx'
 import { AllowImportCell as AllowImportCell_ec0a6aae3da8f4c2c0ced481b65ea979 } from '../../../../cms/catalogue/AllowImport.tsx'
 import { RunNotes as RunNotes_553c6ed2449abcf88ca37349facccbf1 } from '../../../../cms/importing/runs/RunNotes.tsx'
@@ -48,15 +52,25 @@ import { QueryPresetsGroupByCell as QueryPresetsGroupByCell_2b8867833a34864a02dd
 import { QueryPresetsGroupByField as QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { SetUpNotice as SetUpNotice_d4d124618ea7885383db7640a9654d97 } from '../../../../cms/security/SetUpNotice.tsx'
 import { NamedControls as NamedControls_a4ecd4084f7e56ae6952583d163c0b74 } from '../../../../cms/admin/NamedControls.tsx'
+import { ReturnedFocus as ReturnedFocus_0466509df0d411b7edb3947b17855d77 } from '../../../../cms/admin/ReturnedFocus.tsx'
+import { LostAnswers as LostAnswers_b72626960c585d9d1ccaa34b62dcc1f6 } from '../../../../cms/admin/LostAnswers.tsx'
+import { Icon as Icon_dfe550033b4fd103fdb74591571c9c96 } from '../../../../cms/look/Icon.tsx'
+import { Logo as Logo_50190f8974299d74c7bebc36bee395e6 } from '../../../../cms/look/Logo.tsx'
 import { ViewSite as ViewSite_69cb3c0301dfbf81134fd371043559f6 } from '../../../../cms/menu/ViewSite.tsx'
 import { DashboardHeading as DashboardHeading_d023ae0c8d1b4063cfbbe4b6ddc29395 } from '../../../../cms/dashboard/DashboardHeading.tsx'
+import { SignInNote as SignInNote_c90077c57504d1d8dd31a6772d896509 } from '../../../../cms/look/SignInNote.tsx'
 import { MenuLinks as MenuLinks_15de198e5a3e8602cd7955f553c3182b } from '../../../../cms/menu/MenuLinks.tsx'
+import { DeviceTheme as DeviceTheme_cc0a3c3c5cc8b107cca2da75b57913e7 } from '../../../../cms/look/DeviceTheme.tsx'
 import { OpenMenu as OpenMenu_076317f4ec7f680b63f48abc5f5e8859 } from '../../../../cms/menu/OpenMenu.tsx'
 import { TrashWords as TrashWords_4c3fea74a9b9e116091e97cb843cdd4b } from '../../../../cms/trash/TrashWords.tsx'
+import { ScheduleRefusals as ScheduleRefusals_61f0d93f2326f7694a11f400bf21da34 } from '../../../../cms/scheduling/ScheduleRefusals.tsx'
 import { ModerationView as ModerationView_506b0b9052b5cbceef8a1ba5044f7103 } from '../../../../cms/moderation/ModerationView.tsx'
 import { SuggestionsView as SuggestionsView_a0080826d3cfd8cca15ad13a98dadf62 } from '../../../../cms/edit-suggestions/SuggestionsView.tsx'
+import { CloseTodayView as CloseTodayView_f1b4ad21e7b01b86b080e538d2b130b2 } from '../../../../cms/closing-today/CloseTodayView.tsx'
+import { KeepingTrueView as KeepingTrueView_b59b5d2ed6b4374d7fda55d8f8b46c8a } from '../../../../cms/handbook/KeepingTrueView.tsx'
 import { ComingUpView as ComingUpView_d466c485678a607b9da768072022f568 } from '../../../../cms/dashboard/ComingUpView.tsx'
 import { ScheduledView as ScheduledView_d099494da8b4706a63a2f9a01565d218 } from '../../../../cms/scheduling/ScheduledView.tsx'
+import { ImportView as ImportView_84526e4094966578f6c45a3ad050c449 } from '../../../../cms/import-desk/ImportView.tsx'
 import { MergeView as MergeView_8488783c1f15e01a9a750423b266e81b } from '../../../../cms/merging/MergeView.tsx'
 import { MergeNamesView as MergeNamesView_7d940ced1a70598daed9b6777c7d9d85 } from '../../../../cms/merging/MergeNamesView.tsx'
 import { FindingsView as FindingsView_e49dc814676cc8ee70ceba7f67a39e77 } from '../../../../cms/findings/FindingsView.tsx'
@@ -100,9 +114,13 @@ export const importMap = {
   "/cms/preview/RenewPreview.tsx#RenewPreview": RenewPreview_beff16f4eeba7dc52b88176785067363,
   "/cms/activity/SavedNote.tsx#SavedNote": SavedNote_38798995c4a162ddece32b41e52c1c9c,
   "/cms/activity/NewerRecordDialog.tsx#NewerRecordDialog": NewerRecordDialog_38a40dd9cfbbefa8c5d7411bfc113b7f,
+  "/cms/autosave/AutosaveNote.tsx#AutosaveNote": AutosaveNote_65800da649b8c5e2295a804b92152d5a,
+  "/cms/closing-today/CloseTodayLink.tsx#CloseTodayLink": CloseTodayLink_c965668fb37db44cc609a711d7fa9e14,
   "/cms/merging/MergeLink.tsx#MergeLink": MergeLink_f084bbafd664d46307f6194eb7b05cef,
   "/cms/catalogue/PublishButton.tsx#PublishButton": PublishButton_214bd67a091c9c5fedbe3fbf2ee714cf,
   "/cms/activity/VersionsView.tsx#VersionsView": VersionsView_44ff92867ad4640279c6fa6b5dbaed62,
+  "/cms/autosave/PlaceForm.tsx#PlaceForm": PlaceForm_80a235dc3a940bad42385744d17b9161,
+  "/cms/autosave/NewPlaceView.tsx#NewPlaceView": NewPlaceView_eb7763bf8f3469815bf4c766c7fc8e96,
   "/cms/catalogue/AllowImport.tsx#AllowImportField": AllowImportField_ec0a6aae3da8f4c2c0ced481b65ea979,
   "/cms/catalogue/AllowImport.tsx#AllowImportCell": AllowImportCell_ec0a6aae3da8f4c2c0ced481b65ea979,
   "/cms/importing/runs/RunNotes.tsx#RunNotes": RunNotes_553c6ed2449abcf88ca37349facccbf1,
@@ -123,15 +141,25 @@ export const importMap = {
   "@payloadcms/next/client#QueryPresetsGroupByField": QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40,
   "/cms/security/SetUpNotice.tsx#SetUpNotice": SetUpNotice_d4d124618ea7885383db7640a9654d97,
   "/cms/admin/NamedControls.tsx#NamedControls": NamedControls_a4ecd4084f7e56ae6952583d163c0b74,
+  "/cms/admin/ReturnedFocus.tsx#ReturnedFocus": ReturnedFocus_0466509df0d411b7edb3947b17855d77,
+  "/cms/admin/LostAnswers.tsx#LostAnswers": LostAnswers_b72626960c585d9d1ccaa34b62dcc1f6,
+  "/cms/look/Icon.tsx#Icon": Icon_dfe550033b4fd103fdb74591571c9c96,
+  "/cms/look/Logo.tsx#Logo": Logo_50190f8974299d74c7bebc36bee395e6,
   "/cms/menu/ViewSite.tsx#ViewSite": ViewSite_69cb3c0301dfbf81134fd371043559f6,
   "/cms/dashboard/DashboardHeading.tsx#DashboardHeading": DashboardHeading_d023ae0c8d1b4063cfbbe4b6ddc29395,
+  "/cms/look/SignInNote.tsx#SignInNote": SignInNote_c90077c57504d1d8dd31a6772d896509,
   "/cms/menu/MenuLinks.tsx#MenuLinks": MenuLinks_15de198e5a3e8602cd7955f553c3182b,
+  "/cms/look/DeviceTheme.tsx#DeviceTheme": DeviceTheme_cc0a3c3c5cc8b107cca2da75b57913e7,
   "/cms/menu/OpenMenu.tsx#OpenMenu": OpenMenu_076317f4ec7f680b63f48abc5f5e8859,
   "/cms/trash/TrashWords.tsx#TrashWords": TrashWords_4c3fea74a9b9e116091e97cb843cdd4b,
+  "/cms/scheduling/ScheduleRefusals.tsx#ScheduleRefusals": ScheduleRefusals_61f0d93f2326f7694a11f400bf21da34,
   "/cms/moderation/ModerationView.tsx#ModerationView": ModerationView_506b0b9052b5cbceef8a1ba5044f7103,
   "/cms/edit-suggestions/SuggestionsView.tsx#SuggestionsView": SuggestionsView_a0080826d3cfd8cca15ad13a98dadf62,
+  "/cms/closing-today/CloseTodayView.tsx#CloseTodayView": CloseTodayView_f1b4ad21e7b01b86b080e538d2b130b2,
+  "/cms/handbook/KeepingTrueView.tsx#KeepingTrueView": KeepingTrueView_b59b5d2ed6b4374d7fda55d8f8b46c8a,
   "/cms/dashboard/ComingUpView.tsx#ComingUpView": ComingUpView_d466c485678a607b9da768072022f568,
   "/cms/scheduling/ScheduledView.tsx#ScheduledView": ScheduledView_d099494da8b4706a63a2f9a01565d218,
+  "/cms/import-desk/ImportView.tsx#ImportView": ImportView_84526e4094966578f6c45a3ad050c449,
   "/cms/merging/MergeView.tsx#MergeView": MergeView_8488783c1f15e01a9a750423b266e81b,
   "/cms/merging/MergeNamesView.tsx#MergeNamesView": MergeNamesView_7d940ced1a70598daed9b6777c7d9d85,
   "/cms/findings/FindingsView.tsx#FindingsView": FindingsView_e49dc814676cc8ee70ceba7f67a39e77,

@@ -1,0 +1,1 @@
+export default function withBahamasTime(source: string): string;

@@ -1,0 +1,1 @@
+export default function withPhoneTrash(source: string): string;
