@@ -14,10 +14,11 @@ const brotliInThread = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
 const gzipInThread = promisify<Buffer, { level: number }, Buffer>(gzip);
 
 /**
- * Bodies up to this size are compressed synchronously, with a low brotli quality or gzip level.
- * Passing them to another thread would take the main thread nearly as long, and delay the answer.
+ * Bodies up to this size are compressed synchronously, with a low brotli quality or gzip level. This
+ * takes at most a few milliseconds. A page of search results then arrives sooner than from another
+ * thread, which passes its output on in pieces and needs a processor core, too.
  */
-const SYNCHRONOUS = { bytes: 32 * 1024, brotli: 4, gzip: 6 };
+const SYNCHRONOUS = { bytes: 256 * 1024, brotli: 4, gzip: 6 };
 
 export type CompressedBodies = { brotli: Buffer; gzip: Buffer };
 
