@@ -150,6 +150,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
         graphics: { Logo: '/cms/look/Logo.tsx#Logo', Icon: '/cms/look/Icon.tsx#Icon' },
         beforeLogin: ['/cms/look/SignInNote.tsx#SignInNote'],
         header: [
+          '/cms/admin/SkipLink.tsx#SkipLink',
           '/cms/security/SetUpNotice.tsx#SetUpNotice',
           '/cms/admin/NamedControls.tsx#NamedControls',
           '/cms/admin/ReturnedFocus.tsx#ReturnedFocus',

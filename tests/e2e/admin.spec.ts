@@ -1,4 +1,5 @@
-import { expect, test } from '#tests/support/own-editor.ts';
+import { untilReactHas } from '#tests/support/hydrated-admin.ts';
+import { expect, signInToAdmin, test } from '#tests/support/own-editor.ts';
 
 test.use({ guideName: 'edited' });
 
@@ -82,4 +83,23 @@ test('without a session the admin shows its sign-in form and its REST API answer
     data: { email: 'stranger@example.com', password: 'let-me-in-please' },
   });
   expect(created.status()).toBe(401);
+});
+
+test('in the admin, the first press of Tab offers to skip the menu', async ({
+  page,
+  ownEditor,
+}) => {
+  test.slow();
+  await signInToAdmin(page, ownEditor, '/admin');
+  for (const path of ['/admin/collections/restaurants', '/admin/suggestions', '/admin/account']) {
+    await page.goto(path);
+    const skip = page.getByRole('button', { name: 'Skip to content' });
+    await untilReactHas(skip);
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.app-header ~ * :focus'), path).toBeInViewport();
+  }
 });

@@ -50,6 +50,7 @@ import { QueryPresetsColumnsCell as QueryPresetsColumnsCell_2b8867833a34864a02dd
 import { QueryPresetsColumnField as QueryPresetsColumnField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsGroupByCell as QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsGroupByField as QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { SkipLink as SkipLink_1155b0191bb33275414c036afbfeb9ac } from '../../../../cms/admin/SkipLink.tsx'
 import { SetUpNotice as SetUpNotice_d4d124618ea7885383db7640a9654d97 } from '../../../../cms/security/SetUpNotice.tsx'
 import { NamedControls as NamedControls_a4ecd4084f7e56ae6952583d163c0b74 } from '../../../../cms/admin/NamedControls.tsx'
 import { ReturnedFocus as ReturnedFocus_0466509df0d411b7edb3947b17855d77 } from '../../../../cms/admin/ReturnedFocus.tsx'
@@ -139,6 +140,7 @@ export const importMap = {
   "@payloadcms/next/client#QueryPresetsColumnField": QueryPresetsColumnField_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsGroupByCell": QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsGroupByField": QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40,
+  "/cms/admin/SkipLink.tsx#SkipLink": SkipLink_1155b0191bb33275414c036afbfeb9ac,
   "/cms/security/SetUpNotice.tsx#SetUpNotice": SetUpNotice_d4d124618ea7885383db7640a9654d97,
   "/cms/admin/NamedControls.tsx#NamedControls": NamedControls_a4ecd4084f7e56ae6952583d163c0b74,
   "/cms/admin/ReturnedFocus.tsx#ReturnedFocus": ReturnedFocus_0466509df0d411b7edb3947b17855d77,
