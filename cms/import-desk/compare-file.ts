@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Payload } from 'payload';
 import { changeLine, changesInWords, type NameOf } from '#cms/activity/differences.ts';
-import { writeTogether } from '#cms/deletions/write-together.ts';
+import { writeInBackground } from '#cms/deletions/write-together.ts';
 import { readVocabulary, type VocabularyIds } from '#cms/importing/ensure-vocabulary.ts';
 import { importChanges, importValues } from '#cms/importing/import-changes.ts';
 import type { ImportPlan } from '#cms/importing/import-plan.ts';
@@ -71,7 +71,7 @@ function rowStore(payload: Payload, key: string, progress: () => void) {
     await setImmediate();
     const batch = waiting.splice(0);
     if (batch.length > 0)
-      await writeTogether(payload, async (writes) => {
+      await writeInBackground(payload, async (writes) => {
         for (const row of batch) {
           const isChosen = row.kind === 'new' || row.kind === 'changed';
           await writes.add('import-rows', { ...row, key, isChosen, state: 'open' });

@@ -114,3 +114,9 @@ export async function isOldDraft(file: string): Promise<boolean> {
   const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
   return Date.now() - mtimeMs > DRAFT_MAX_AGE_MS;
 }
+
+/** The restaurant whose drawn picture is this file below `images`. Null for other files. */
+export function restaurantOfPicture(file: string): number | null {
+  const id = /^restaurants\/(\d{1,15})-/.exec(file)?.[1];
+  return id === undefined ? null : Number(id);
+}

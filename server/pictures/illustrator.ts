@@ -6,6 +6,7 @@ import {
   drawMissing,
   removeStaleIllustrations,
   restaurantJobs,
+  restaurantOfPicture,
   type DrawReport,
 } from './illustration-files.ts';
 import { fixedNameOf } from '#cms/catalogue/published/former-names.ts';
@@ -78,8 +79,8 @@ export function createIllustrator(
 
   /** Returns the published restaurant of this file. */
   function publishedWith(relativePath: string): Restaurant | null {
-    const id = Number(/^restaurants\/(\d{1,15})-/.exec(relativePath)?.[1] ?? Number.NaN);
-    return catalogue.peek(id);
+    const id = restaurantOfPicture(relativePath);
+    return id === null ? null : catalogue.peek(id);
   }
 
   return {

@@ -19,6 +19,7 @@ import type { Restaurant } from '#domain/contract/restaurant.ts';
 import type { SiteIdentity } from '#domain/pages/page-data.ts';
 import { isConnected } from '#server/http/open-connection.ts';
 import { answerMethodNotAllowed, answerText } from '#server/http/plain-answer.ts';
+import { restaurantOfPicture } from '#server/pictures/illustration-files.ts';
 import type { PageRenderer, RenderedPage } from '#server/publisher/render-page.ts';
 import { withStories } from '#server/publisher/with-stories.ts';
 import { RETRY_SECONDS } from '#server/requested-pages/requested-page.ts';
@@ -132,15 +133,14 @@ export function createPreviewPages(parts: PreviewParts): PreviewPages {
       }
     },
     async draftOfPicture(address) {
-      const id = PICTURE_OF.exec(address)?.[1];
-      if (id === undefined || !isSignedPicture(payload.secret, address)) return null;
-      return draftOf(null, Number(id));
+      if (!address.startsWith(PICTURES) || !isSignedPicture(payload.secret, address)) return null;
+      const id = restaurantOfPicture(address.slice(PICTURES.length));
+      return id === null ? null : draftOf(null, id);
     },
   };
 }
 
-/** The path of a restaurant's drawn picture, with the restaurant's id. */
-const PICTURE_OF = /^\/images\/restaurants\/(\d{1,15})-/;
+const PICTURES = '/images/';
 
 function withSignedPictures(secret: string, restaurant: Restaurant): Restaurant {
   const signed = <T extends { url: string }>(picture: T): T => ({
