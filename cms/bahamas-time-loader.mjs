@@ -2,7 +2,7 @@ const MADE = /new (\w+)\(new Date\((\w+)\)\)(?=;if\(\w+\)\{let \w+=\1\.tz\()/g;
 
 /**
  * A loader of Next's build. Payload formats times in the time zone of the device, and has no setting
- * for it. This makes its one function for that use the time zone of The Bahamas. Fails if a new
+ * for it. This loader makes the one function that does so use the time zone of The Bahamas. Fails if a new
  * version of Payload writes this function differently.
  *
  * @param {string} source

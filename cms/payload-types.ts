@@ -1760,7 +1760,7 @@ export interface PayloadQueryPresetsSelect<T extends boolean = true> {
   createdAt?: T;
 }
 /**
- * The guide’s own texts. A change is on the pages at once. No text can be empty, and no text can contain HTML.
+ * The guide’s own texts. The pages show a change at once. No text can be empty. HTML is shown as plain text.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "site-texts".

@@ -17,7 +17,7 @@ export default function withSpokenMoves(source) {
   return changed;
 }
 
-/** Announces each step of a move. The browser gets its text, so it refers to nothing outside. */
+/** Announces each step of a move. The build copies its source, so it uses nothing outside itself. */
 export function spokenMoves() {
   const placeOf = (item) => {
     const { index, items } = item?.data.current?.sortable ?? {};

@@ -33,7 +33,7 @@ export function refusingStaleSaves(collection: CollectionConfig): CollectionConf
   };
 }
 
-/** The same for a global. Restoring a version of a global replaces it whole, too. */
+/** Like `refusingStaleSaves`, for a global. Restoring a version replaces the whole global, too. */
 export function refusingStaleGlobalSaves(global: GlobalConfig): GlobalConfig {
   const { hooks } = global;
   return {
@@ -85,8 +85,8 @@ const refuseStaleRestoration: CollectionBeforeOperationHook = async ({ args, ope
   const { slug } = collection.config;
   const { docs } = await req.payload.findVersions({
     ...{ collection: slug, where: { id: { equals: id } }, limit: 1, depth: 0 },
-    // With pages, Payload counts the versions while it reads them. MongoDB refuses two reads at once
-    // as the first of a transaction.
+    // With pages, Payload counts the versions while it reads them. MongoDB refuses two parallel reads
+    // at the start of a transaction.
     pagination: false,
     overrideAccess: false,
     user: req.user,
@@ -99,7 +99,7 @@ const refuseStaleRestoration: CollectionBeforeOperationHook = async ({ args, ope
 /** The parts of an operation's arguments that the hooks read. */
 type Args = { collection: { config: { slug: 'restaurants' } }; id: number };
 
-/** The URL parameter of a version's page for the time of the record that the editor saw. */
+/** URL parameter of a version's page: the `updatedAt` of the record that the editor saw. */
 const THAN = 'than';
 
 /**

@@ -71,7 +71,7 @@ export const noteActivity: CollectionAfterChangeHook<Doc> = async ({
     kind: collection.slug,
     documentId: doc.id,
     title: typeof title === 'string' ? title : null,
-    // A new record differs in every field from nothing. A draft that saves itself has just begun.
+    // No details for a new record, in which every field is new, or for a draft that has just begun.
     ...(operation === 'update' && !isTyped && { details: changes.map(changeLine).join('\n') }),
   });
 };

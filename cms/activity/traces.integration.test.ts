@@ -210,7 +210,7 @@ describe('two editors on one record', () => {
       });
   });
 
-  test('TWO-02 the present state has no newer one, and only editors can ask for a newer one', async () => {
+  test('TWO-02 a form with the latest state gets no newer one, and only editors can ask', async () => {
     const { id, updatedAt } = await newPlace();
     const path = `restaurants/${id}/newer`;
     const body = { loaded: { updatedAt } };

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 const LOST = 'The answer got lost, so this may have been done. Reload the page to see.';
 
 /**
- * Gives Payload's own dialogs and forms an answer with a message when the network loses theirs. A
- * dialog would wait for it forever, and could then be neither confirmed nor cancelled.
+ * Answers Payload's own writes with an error message when the network loses the answer. Otherwise
+ * Payload's dialogs would wait forever, and could not be cancelled.
  */
 export function LostAnswers() {
   useEffect(() => {
@@ -27,7 +27,7 @@ export function LostAnswers() {
   return null;
 }
 
-/** Payload sends this header with all its writes. Our own calls handle a lost answer themselves. */
+/** Payload sends `Accept-Language` with all its writes. Our own calls handle a lost answer themselves. */
 function isPayloadsWrite(target: RequestInfo | URL, init: RequestInit = {}): boolean {
   const headers = new Headers(init.headers);
   return (

@@ -28,7 +28,7 @@ const NAMES: Record<string, (control: Element) => string | null> = {
 
 /** Parts of Payload's pages that screen readers announce wrongly, and the correct attributes. */
 const MENDED: Record<string, Record<string, string>> = {
-  // On phones Payload takes the visible button of the menu from the keyboard.
+  // On phones, Payload removes the menu's visible button from the tab order.
   '.app-header__mobile-nav-toggler': { tabindex: '0' },
   // A list without list items: the tabs of a record.
   '.doc-tabs__tabs': { role: 'group', 'aria-label': 'Views of this record' },
@@ -38,11 +38,11 @@ const MENDED: Record<string, Record<string, string>> = {
   '.clear-indicator': { 'aria-hidden': 'false' },
   // Not in the tab order, because the arrow keys open the field itself.
   '.dropdown-indicator': { tabindex: '-1' },
-  // Buttons inside, which a button may not have.
+  // Contains buttons, so it must not be a button itself.
   '.rs__multi-value': { role: 'group' },
 };
 
-/** Names such controls for screen readers, and mends such parts. */
+/** Names the controls of `NAMES` for screen readers, and corrects the parts of `MENDED`. */
 export function NamedControls() {
   useEffect(() => {
     const mend = () => {
@@ -90,7 +90,7 @@ let toggles = 0;
 
 /**
  * Payload names the buttons of a comparison “Collapse” or “Expand”, and changes this name with each
- * click. So the whole name consists of this name and the text in the button.
+ * click. `aria-labelledby` adds the text in the button to this name.
  */
 function nameToggles(): void {
   for (const button of document.querySelectorAll('.diff-collapser__toggle-button:not([id])')) {

@@ -10,7 +10,7 @@ export function AutosaveNote() {
   const saving = useAutosave();
   const { data } = useDocumentInfo();
   const problem = problemOf(saving);
-  // After a later save by a click, Payload's own note is right.
+  // After a later save by a click, `SavedNote` shows the newer time.
   const isLatest = saving.kind === 'saved' && data?.updatedAt === saving.at;
   return (
     <div className="guide-autosave">

@@ -5,8 +5,8 @@ import type { ClientConfig, DocumentViewClientProps } from 'payload';
 import { useMemo } from 'react';
 
 /**
- * Payload's form without its own element for drafts that save themselves, because `AutosaveNote`
- * saves them. So the form also asks before it loses what could not be saved.
+ * Payload's form without Payload's autosave, because `AutosaveNote` saves the drafts. So the form also
+ * asks before an editor leaves with unsaved changes.
  */
 export function PlaceForm(props: DocumentViewClientProps) {
   const { config } = useConfig();

@@ -21,7 +21,7 @@ const POLL_MS = 50;
 
 /**
  * Clicks a held control once, as soon as the form shows the outcome of its save and the control is
- * enabled. React may have replaced a button meanwhile.
+ * enabled, or when time is up. React may have replaced a button meanwhile.
  *
  * @param click clicks the control, or the one that replaced it
  */

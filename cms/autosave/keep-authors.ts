@@ -5,7 +5,7 @@ import type { Restaurant } from '#cms/payload-types.ts';
 import { changeVersion, latestVersion } from './latest-version.ts';
 
 /**
- * Keeps the draft that another editor typed as a version. Otherwise Payload would update it in
+ * Keeps another editor’s draft as a version of its own. Otherwise Payload would update it in
  * place, and nobody could see or restore what the other editor wrote.
  */
 export const keepAuthors: CollectionBeforeChangeHook<Restaurant> = async ({

@@ -110,7 +110,7 @@ export function useAutosave(): Saving {
     if (isDue) void save();
   });
 
-  /** Whether the form has the time of its last save, with which the next one is compared. */
+  /** Whether the form has the `updatedAt` of its last save. The next save sends it. */
   const isShown = () => {
     const shown: unknown = getFields().updatedAt?.value;
     return typeof shown !== 'string' || shown >= lastSaved.current;
@@ -166,7 +166,7 @@ export function useAutosave(): Saving {
     };
     const onClick = (event: MouseEvent) => hold(event);
     document.addEventListener('visibilitychange', onHide);
-    // On `window`, because Payload's question whether to leave listens on `document`.
+    // On `window`, to run before Payload's listener on `document`, which asks whether to leave.
     window.addEventListener('click', onClick, true);
     return () => {
       waiting.current.abort();

@@ -9,7 +9,7 @@ import type { BulkAction, BulkCall } from './bulk-changes.ts';
 import type { BulkOutcome, Skipped } from './change-places.ts';
 
 const NO_ANSWER = 'The guide did not answer. Please try again.';
-/** Each of these calls can be repeated, because it leaves places alone that are as wanted. */
+/** Repeating a call is safe: it skips places that already have the wanted values. */
 const LOST =
   'The answer got lost, so the places may have changed. You can do it again: places that are done stay as they are.';
 /** A toast with “Undo” stays this long. */

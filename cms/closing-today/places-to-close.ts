@@ -20,9 +20,9 @@ export type PlaceToday = {
   isClosedToday: boolean | null;
 };
 
-/** Most places that a search lists. A more exact search finds the others. */
+/** A search lists at most this many places. A more exact search finds the others. */
 export const MOST_FOUND = 20;
-/** Most closed places that the page lists. A search finds the others. */
+/** The page lists at most this many closed places. A search finds the others. */
 export const MOST_CLOSED = 100;
 
 /** The places that an editor may change and whose name, town or phone number has these words. */
@@ -36,7 +36,7 @@ export function placeWithId(req: PayloadRequest, id: number, now: Date): Promise
   return published(req, { id: { equals: id } }, now, { limit: 1 });
 }
 
-/** Places with special hours that are read together. Few places have any. */
+/** Places per read. Few places have special hours. */
 const READ_TOGETHER = 200;
 
 /** The first places, by name, that special hours close today. */

@@ -43,7 +43,7 @@ export function recordStatements(
   const insert: Insert = ({ tableName, values, onConflictDoUpdate }) => {
     const rows = [values].flat().map((row) => withId(row, newId(tableName)));
     const table = tableOf(adapter, tableName);
-    // Also after an update, so that later new rows of the table come before the parts of both.
+    // Also after an update, so that later new rows of the table come before rows that refer to them.
     const known = rowsByTable.get(tableName) ?? [];
     rowsByTable.set(tableName, known);
     if (onConflictDoUpdate)
@@ -76,7 +76,7 @@ export function recordStatements(
 
   return {
     adapter: Object.assign(recorder, {
-      // The adapter then says which versions are no longer the latest. One of them may be new.
+      // It also marks the other versions as no longer the latest. Some can be new rows of this batch.
       createVersion: adapter.createVersion.bind(ofVersions),
     }),
     statements: () => [

@@ -118,7 +118,7 @@ export async function writeTogether(
   return heldMs;
 }
 
-/** The same for background work, which also outlasts the locks of a killed process. */
+/** `writeTogether` for background work: retries until the locks of a killed process are gone. */
 export function writeInBackground(payload: Payload, write: Write): Promise<number> {
   return writeTogether(payload, write, BACKGROUND_RETRIES);
 }

@@ -54,14 +54,14 @@ export function StageButton({ importKey, call, label, done, confirmation }: Stag
 
 type ChooseAllProps = { importKey: string; kind?: 'new' | 'changed' | 'duplicate' | undefined };
 
-/** Chooses all rows of a filter, or none. */
+/** Chooses all rows of a kind, or none of them. Without `kind`, all rows that can be chosen. */
 export function ChooseAll({ importKey, kind }: ChooseAllProps) {
   const { isPending, run } = useEditorsCall();
   const choose = (isChosen: boolean) =>
     void run(
       `imports/${importKey}/choose`,
       { isChosen, ...(kind && { kind }) },
-      isChosen ? 'All rows are chosen.' : 'No row is chosen.',
+      `${isChosen ? 'All rows' : 'No rows'}${kind ? ' of this kind' : ''} are chosen.`,
     );
   const shared = { ...LOOK, buttonStyle: 'secondary', disabled: isPending } as const;
   return (

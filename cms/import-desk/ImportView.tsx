@@ -31,7 +31,9 @@ export async function ImportView(props: AdminViewServerProps) {
         await oneImport(props, stored)
       ) : (
         <>
-          {key && <p>This import no longer exists. Its report is in the list below.</p>}
+          {key && (
+            <p>This import no longer exists. If it was started, its report is in the list below.</p>
+          )}
           <p>
             Places from a file: CSV or JSON of Outscraper and similar tools, OpenStreetMap, or a
             spreadsheet that you exported here. First you see what would change. An import can be

@@ -8,7 +8,7 @@ const UNUSED_DAYS = 3;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes old imports with their files and the values before. Their reports stay. */
+/** Deletes old imports with their files and the values from before them. Their reports stay. */
 export async function dropOldImports(payload: Payload, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   const { docs } = await payload.db.find<StoredImport>({

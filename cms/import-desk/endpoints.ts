@@ -88,7 +88,7 @@ export const importEndpoints: Omit<Endpoint, 'root'>[] = [
     ...{ path: '/:id/choose', right },
     body: z.object({
       isChosen: z.boolean(),
-      /** One row, or all rows of a kind, or without both all rows. */
+      /** `position` chooses one row, `kind` all rows of a kind. Without both, all rows. */
       position: z.optional(z.int()),
       kind: z.optional(z.enum(['new', 'changed', 'duplicate'])),
     }),

@@ -258,7 +258,7 @@ function betweenReads(work: (count: number) => Promise<unknown>): void {
   onTestFinished(() => void (payload.db.find = find));
 }
 
-test('IMPORT-05 IMPORT-07 undo leaves a new place that an editor saves at the same moment, and moves no other one before', async () => {
+test('IMPORT-05 IMPORT-07 if an editor saves a new place during its undo, no place of the batch moves before the next try', async () => {
   const work = works.at(-1) ?? newWork('two');
   const key = await compared(HEADER + row('g', 'Grotto') + row('j', 'Jetty'), work);
   await call(`${key}/start`);

@@ -44,7 +44,10 @@ export async function isComplete(payload: Payload, { key, bytes }: StoredImport)
 
 type OpenedFile = { sheet: Sheet; file: null } | { sheet: null; file: OpenedImportFile };
 
-/** A larger file of another source is read twice, place by place, and never fully in memory. */
+/**
+ * Larger files of other sources are read twice, place by place, if their format allows it. So their
+ * places are never all in memory.
+ */
 const HELD_BYTES = 4 * 1024 * 1024;
 
 /**

@@ -4,7 +4,8 @@ import { closedCollection } from '#cms/access/closed-collection.ts';
 /**
  * The files that editors import on the page “Import”. The stages that end in “ing”, except
  * `uploading`, are work: the process that holds the shared task `imports` does it, and another one
- * continues it if that process is killed. Imports are deleted after 30 days.
+ * continues it if that process is killed. Imports are deleted 30 days after their last change, unused
+ * and refused files after 3 days.
  */
 export const imports: CollectionConfig = closedCollection({
   slug: 'imports',
@@ -39,7 +40,7 @@ export const imports: CollectionConfig = closedCollection({
     { name: 'done', type: 'number', defaultValue: 0 },
     /** The number of rows that would change nothing. They are not stored. */
     { name: 'unchanged', type: 'number', defaultValue: 0 },
-    /** Failed tries of this stage. */
+    /** Tries since the last progress, counted before each try. */
     { name: 'tries', type: 'number', defaultValue: 0 },
     /** Why the file was refused, or why the last try failed. */
     { name: 'problem', type: 'textarea' },
@@ -61,7 +62,7 @@ export const importPieces: CollectionConfig = closedCollection({
   ],
 });
 
-/** The rows of an import that change something or need attention, with the values before. */
+/** The rows of an import that change something or need attention, with the values from before it. */
 export const importRows: CollectionConfig = closedCollection({
   slug: 'import-rows',
   timestamps: false,
@@ -90,9 +91,9 @@ export const importRows: CollectionConfig = closedCollection({
     { name: 'title', type: 'text' },
     /** The id of the place. Empty until a new place is created. */
     { name: 'place', type: 'number' },
-    /** `FieldChange[]`. */
+    /** What the row changes, as lines of text. */
     { name: 'changes', type: 'json' },
-    /** `FieldChange[]` of the fields that keep an editor's value: the stored one, and the file's. */
+    /** The fields that keep an editor's value, as lines of text with this value and the file's. */
     { name: 'kept', type: 'json' },
     /** Why the row is refused or left, or which place is the likely duplicate. */
     { name: 'reason', type: 'textarea' },

@@ -171,7 +171,7 @@ async function outcome(payload: Payload, { key, unchanged }: StoredImport) {
 
 const DONE: Where = { state: { equals: 'done' } };
 const LEFT: Where = { state: { equals: 'left' } };
-/** Lines of one kind in the stored report of a run. */
+/** The stored report of a run has at most this many lines of a kind. */
 const MOST_LINES = 200;
 
 async function notesOfRows(payload: Payload, key: string) {

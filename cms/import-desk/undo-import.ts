@@ -153,7 +153,7 @@ function latestOf(place: Stored): Restaurant {
   return isPublished(place) || !place.draft ? place.document : place.draft.document;
 }
 
-/** The same with the time of the record, with which the database compares before a save. */
+/** The version that the import changed, with the record's `updatedAt`, which a save compares. */
 function asImported(place: Stored): Stored {
   const { updatedAt } = place.document;
   return { document: { ...latestOf(place), updatedAt }, draft: place.draft };

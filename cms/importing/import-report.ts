@@ -21,7 +21,7 @@ export type ImportTask = { record: ImportRecord; index: number };
 
 /**
  * Result of importing one record. `kept` lists the fields with an editor's value. `draftKeeps` lists
- * the imported fields for which an editor's draft has other values; null if there is no draft.
+ * the imported fields for which an editor's draft has other values; null if no draft remains.
  */
 export type ImportOutcome =
   | { kind: 'created'; likelyDuplicateOf: string | null }

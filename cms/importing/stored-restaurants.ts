@@ -47,8 +47,7 @@ export async function storedWithDrafts(
 }
 
 /**
- * Whether one of these restaurants was saved, or a draft of it, or it was deleted, since it was
- * read.
+ * Whether one of these restaurants, or its draft, was saved or deleted since it was read.
  *
  * @param seen for each restaurant's id, its `updatedAt` when it was read
  */

@@ -1,4 +1,4 @@
-/** The guide's mark, at the start of the path at the top. The site serves the file. */
+/** The guide's mark, at the start of the breadcrumbs. The site serves the file. */
 export function Icon() {
   return <img src="/favicon.svg" alt="" width="28" height="28" />;
 }

@@ -7,7 +7,7 @@ export function SignInNote({ payload }: ServerProps) {
     <div className="guide-sign-in">
       <h1>Editors’ desk</h1>
       <p>
-        For the editors of {siteNameOf(payload)}. Here they keep its places, hours, photos and
+        For the editors of {siteNameOf(payload)}. Here they look after its places, hours, photos and
         stories.
       </p>
       <p>

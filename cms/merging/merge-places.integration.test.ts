@@ -198,7 +198,7 @@ describe('MERGE-04 a merge is refused, and changes nothing', () => {
     expect([await all('restaurants'), await all('merged-records')]).toEqual(before);
   }
 
-  test('a merge is refused of a place with itself, with an unknown place, and with unpublished places or changes', async () => {
+  test('a place cannot be merged with itself, with an unknown or unpublished place, or beside unpublished changes', async () => {
     const id = await place();
     await refused(id, id, 'two different places');
     await refused(id, 987_654, 'no longer exists');
@@ -216,7 +216,7 @@ describe('MERGE-04 a merge is refused, and changes nothing', () => {
     await refused(changed, id, 'has unpublished changes');
   });
 
-  test('a merge is refused of a place on an island of other editors', async () => {
+  test('an island editor cannot merge a place on another island', async () => {
     const islands: Island[] = ['Exuma'];
     const user = { ...editor, role: 'islandEditor', islands } as TypedUser;
     const [own, other] = [await place({ island: 'Exuma' }), await place({ island: 'Abaco' })];

@@ -16,8 +16,8 @@ const CONFIRMATION = 'remove-second-factor';
 type Shown = { email: string; invitedAt?: string | null; firstSignInAt?: string | null };
 
 /**
- * Shows a link to the page of one's own sign-in in one's own record. In records of other editors,
- * shows administrators how they can help with the sign-in.
+ * In the editor's own record, a link to “Your sign-in”. In other records, shows administrators how
+ * they can help with the sign-in.
  */
 export function PersonField() {
   const { user } = useAuth();

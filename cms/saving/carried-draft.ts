@@ -3,7 +3,7 @@ import { fieldsInWords, hasSameContent, isSameValue } from '#cms/activity/differ
 
 type Values = Record<string, unknown>;
 
-/** When a save stored the draft beside it. A later time than its own makes it the latest version. */
+/** The `updatedAt` of a carried draft. A later time than that of the save makes it the latest version. */
 export function carriedAt(savedAt: string): string {
   return new Date(Date.parse(savedAt) + 1).toISOString();
 }
@@ -38,8 +38,8 @@ const OF_THE_VERSION: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Carries the changes of a save into the draft beside it, where the editor of the draft has not
- * changed the same value. Otherwise publishing the draft would bring back the values before the
+ * A three-way merge: brings the changes of a save into the draft beside it, except where the draft's
+ * editor changed the same value. Otherwise publishing the draft would bring back the values before the
  * save. Returns null if the draft then says the same as the saved version.
  */
 export function carriedDraft(

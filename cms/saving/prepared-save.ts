@@ -25,7 +25,7 @@ export type PreparedSave = {
   draft: KnownDraft | null;
   /** The same draft after the save, as the latest version. Null: the saved version is the latest. */
   carried: CarriedDraft | null;
-  /** The id of a version that the save before carried, and that no editor has changed since. */
+  /** The draft, if the save before carried it and no editor has changed it since. It is deleted. */
   outdated: KnownDraft['id'] | null;
 };
 
@@ -57,7 +57,7 @@ export type SaveOrder = {
   dropsDraft?: boolean;
 };
 
-/** Context of all saves of an import. It names the import as the author of the versions. */
+/** The author of the versions that an import outside the admin saves. */
 export const IMPORT_AS_AUTHOR: ChangedBy = { changedBy: 'Import' };
 
 /**

@@ -23,7 +23,7 @@ export type SheetOutcome =
   | { kind: 'unchanged' }
   /**
    * The changes as lines of text, and the changed fields for which an editor's draft has other
-   * values; null if there is no draft.
+   * values; null if no draft remains.
    */
   | { kind: 'changed'; changes: string[]; draftKeeps: string[] | null }
   | { kind: 'conflict' | 'refused'; reason: string };

@@ -72,7 +72,7 @@ export const siteTextsGlobal: GlobalConfig = {
   admin: {
     group: 'Guide',
     description:
-      'The guide’s own texts. A change is on the pages at once. No text can be empty, and no text can contain HTML.',
+      'The guide’s own texts. The pages show a change at once. No text can be empty. HTML is shown as plain text.',
   },
   access: {
     read: allowed('editVocabulary'),

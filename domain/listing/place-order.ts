@@ -23,7 +23,7 @@ export function byRating(a: RankedPlace, b: RankedPlace): number {
 }
 
 /**
- * The places that editors chose first, in their order. Then featured places, then all others, each
+ * First the places that editors chose, in their order. Then featured places, then all others, each
  * part in the order of `byRating`.
  */
 export function byFeatured(a: RankedPlace, b: RankedPlace): number {

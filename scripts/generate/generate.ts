@@ -1,9 +1,9 @@
 /**
  * `npm run generate [-- --check]`: writes files that are derived from other sources. Collections
  * determine Payload's types and the admin's import map. The site's tokens determine the palette of
- * drawings and the colours of the admin, and the lock file determines the list of licences. With `--check` the command fails
- * when a committed file is out of date. A stale import map would not fail the build, but the admin
- * would lack fields.
+ * drawings and the colours of the admin, and the lock file determines the list of licences. With
+ * `--check` the command fails when a committed file is out of date. A stale import map would not fail
+ * the build, but the admin would lack fields.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

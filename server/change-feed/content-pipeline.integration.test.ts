@@ -186,7 +186,7 @@ test('a change of the feed waits until a running comparison has applied its reco
   expect(await namesFound(engine, 'jigger')).toEqual([]);
 });
 
-test('the feed never replaces a record that a later comparison has read by an older version', async () => {
+test('after a later comparison has read a record, the feed never replaces it with an older version', async () => {
   const id = await create('Lugsail');
   const { catalogue, pipeline, position, hold } = await filledGuide();
   const rename = (name: string) =>

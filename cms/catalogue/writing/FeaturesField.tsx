@@ -40,7 +40,7 @@ export const FeaturesField: JSONFieldClientComponent = ({ path, readOnly }) => {
               />{' '}
               {name}{' '}
               {has && !isOnPage(group, name) && (
-                <small>Not shown to visitors. Amenities are.</small>
+                <small>Not shown to visitors. Add it under “Amenities” to show it.</small>
               )}
             </label>
           ))}

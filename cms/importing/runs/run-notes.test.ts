@@ -42,7 +42,10 @@ test('DESK-08 skipped rows, duplicates, values that a draft replaces and unreada
     ],
     [
       'Imported beside an editor’s unpublished changes, which stay',
-      ['line 7 (Sand)', 'line 8 (Shell): publishing the unpublished changes replaces Phone, Town'],
+      [
+        'line 7 (Sand)',
+        'line 8 (Shell): publishing these changes will replace the imported values of Phone, Town',
+      ],
     ],
     ['Please check', ['line 3 (Dock): hours: cannot be read']],
   ]);

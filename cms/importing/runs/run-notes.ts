@@ -27,7 +27,7 @@ export const DRAFTS_STAY = 'Imported beside an editor’s unpublished changes, w
 export function draftNote(line: string, fields: readonly string[]): string {
   return fields.length === 0
     ? line
-    : `${line}: publishing the unpublished changes replaces ${fields.join(', ')}`;
+    : `${line}: publishing these changes will replace the imported values of ${fields.join(', ')}`;
 }
 
 /** Describes what an import could not do, or did differently than its file says. */
