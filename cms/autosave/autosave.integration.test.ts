@@ -157,13 +157,18 @@ describe('a draft that says the same as the published version', () => {
     expect(await form(place.id)).toMatchObject({ name: 'Another', updatedAt: again.updatedAt });
   });
 
-  test('DRAFT-05 a draft that equals the published version is removed with earlier drafts that were saved by a click', async () => {
+  test('DRAFT-05 a draft that equals the published version stays beside earlier drafts, so that these stay', async () => {
     const place = await published();
     const { doc } = await save('Ann', 'draft=true', { ...place, name: 'Saved', _status: 'draft' });
     const typed = await typeOn('Ann', { ...place, ...doc }, { name: 'Typed' });
-    await typeOn('Ann', typed, { name: 'Conch Stand' });
-    expect(await versionsOf(place.id)).toMatchObject([{ status: 'published', isLatest: true }]);
-    expect(await form(place.id)).toEqual(place);
+    await typeOn('Bea', typed, { name: 'Conch Stand' });
+    expect(await versionsOf(place.id)).toMatchObject([
+      { status: 'draft', name: 'Conch Stand', by: 'Bea', isLatest: true },
+      { status: 'draft', name: 'Typed', by: 'Ann', isLatest: false },
+      { status: 'draft', name: 'Saved', by: 'Ann', isLatest: false },
+      { status: 'published', isLatest: false },
+    ]);
+    expect(await stored(place.id)).toMatchObject({ name: 'Conch Stand', _status: 'published' });
   });
 
   test('DRAFT-05 an unchanged draft of a place that was never published stays', async () => {

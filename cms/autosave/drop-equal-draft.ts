@@ -1,4 +1,4 @@
-import type { CollectionAfterChangeHook, PayloadRequest } from 'payload';
+import type { CollectionAfterChangeHook, PayloadRequest, Where } from 'payload';
 import { hasSameContent } from '#cms/activity/differences.ts';
 import { isAutosave } from '#cms/changes/is-autosave.ts';
 import type { Restaurant } from '#cms/payload-types.ts';
@@ -6,7 +6,8 @@ import { changeVersion, latestVersion } from './latest-version.ts';
 
 /**
  * Removes a draft that says the same as the published version, after an editor has undone the
- * changes in the form. The form then gets the published version as the answer.
+ * changes in the form. The form then gets the published version as the answer. The draft stays if
+ * there are earlier ones, because those of other editors and of clicks must not be lost.
  */
 export const dropEqualDraft: CollectionAfterChangeHook<Restaurant> = async ({
   collection,
@@ -21,14 +22,27 @@ export const dropEqualDraft: CollectionAfterChangeHook<Restaurant> = async ({
   const isSame =
     published._status === 'published' && hasSameContent(collection.flattenedFields, published, doc);
   if (!isSame) return doc;
+  const { totalDocs: drafts } = await req.payload.db.countVersions({
+    collection: 'restaurants',
+    where: draftsSince(published),
+    req,
+  });
+  if (drafts > 1) return doc;
   await makePublishedLatest(req, published);
   return published;
 };
 
-/**
- * Makes the published version the latest one again. Deletes all later drafts, because Payload would
- * otherwise show one of them.
- */
+function draftsSince({ id, updatedAt }: Restaurant): Where {
+  return {
+    and: [
+      { parent: { equals: id } },
+      { 'version._status': { equals: 'draft' } },
+      { updatedAt: { greater_than: updatedAt } },
+    ],
+  };
+}
+
+/** Makes the published version the latest one again, and deletes the draft. */
 async function makePublishedLatest(req: PayloadRequest, published: Restaurant): Promise<void> {
   const draft = await latestVersion(req, published.id);
   const live = await latestVersion(req, published.id, 'published');
@@ -38,13 +52,7 @@ async function makePublishedLatest(req: PayloadRequest, published: Restaurant): 
   else if (draft) await changeVersion(req, draft, { version: published, autosave: false });
   await req.payload.db.deleteVersions({
     collection: 'restaurants',
-    where: {
-      and: [
-        { parent: { equals: published.id } },
-        { 'version._status': { equals: 'draft' } },
-        { updatedAt: { greater_than: published.updatedAt } },
-      ],
-    },
+    where: draftsSince(published),
     req,
   });
 }

@@ -172,6 +172,8 @@ export function useAutosave(): Saving {
       waiting.current.abort();
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('click', onClick, true);
+      // The browser's button “Back” removes the form without a click on the page.
+      saveIfDue();
     };
   }, []);
 

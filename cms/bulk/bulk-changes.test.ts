@@ -72,6 +72,12 @@ test.each<[string, Partial<SavingCall>, Partial<Restaurant>, ReturnType<typeof b
     null,
   ],
   [
+    'has reopened on the date of its closing',
+    { action: 'closeToday' },
+    { business_status: 'CLOSED_TEMPORARILY', reopening_date: TODAY },
+    { special_hours: [{ date: TODAY, hours: 'Closed', note: null }] },
+  ],
+  [
     'is closed for good',
     { action: 'closeToday' },
     { business_status: 'CLOSED_PERMANENTLY' },

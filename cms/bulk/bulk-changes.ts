@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BUSINESS_STATUSES } from '#domain/restaurant/business-status.ts';
+import { BUSINESS_STATUSES, businessStatusOn } from '#domain/restaurant/business-status.ts';
 import { MAX_SPECIAL_DAYS, MAX_TAGS } from '#domain/restaurant/field-rules.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { SpecialDay } from '#domain/opening-hours/timetable.ts';
@@ -113,7 +113,9 @@ export function bulkChange(
 const CLOSED = 'Closed';
 
 function closedToday(place: Restaurant, today: LocalDate): Partial<Restaurant> | string | null {
-  if (place.business_status !== 'OPERATIONAL') return 'is closed already';
+  const { business_status, reopening_date = null } = place;
+  if (businessStatusOn({ business_status, reopening_date }, today) !== 'OPERATIONAL')
+    return 'is closed already';
   const present = specialDayOf(place, today);
   if (present?.hours === CLOSED) return null;
   if (!present && specialDays(place).length >= MAX_SPECIAL_DAYS)

@@ -26,6 +26,12 @@ test.each<[string, Partial<Restaurant>, string, boolean | null]>([
     false,
   ],
   [
+    'has reopened on the date of its closing',
+    { business_status: 'CLOSED_TEMPORARILY', reopening_date: '2026-11-27' },
+    'Open Now · Closes in 5h 0m',
+    false,
+  ],
+  [
     'is closed for longer',
     { business_status: 'CLOSED_TEMPORARILY', reopening_date: '2026-12-24' },
     'Temporarily closed · Reopens Thu, Dec 24, 2026',

@@ -3,6 +3,7 @@ import { whereAllowed } from '#cms/access/allowed.ts';
 import type { Restaurant } from '#cms/payload-types.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import { openStatus } from '#domain/opening-hours/open-status.ts';
+import { businessStatusOn } from '#domain/restaurant/business-status.ts';
 import type { SpecialDay } from '#domain/opening-hours/timetable.ts';
 
 /** A published place with the hours that visitors see at this moment. */
@@ -88,17 +89,15 @@ export function placeToday(
 ): PlaceToday {
   const { id, name, town, island, business_status, reopening_date, working_hours } = place;
   const special_hours = (place.special_hours ?? []) as SpecialDay[];
-  const { label, lines } = openStatus(
-    { business_status, reopening_date: reopening_date ?? null, working_hours, special_hours },
-    now,
-  );
+  const trading = { business_status, reopening_date: reopening_date ?? null };
+  const { label, lines } = openStatus({ ...trading, working_hours, special_hours }, now);
   const today = bahamasDate(now);
   return {
     ...{ id, name },
     location: [town, island].filter(Boolean).join(', '),
     status: [label, ...lines.filter((line) => line !== label)].join(' · '),
     isClosedToday:
-      business_status === 'OPERATIONAL'
+      businessStatusOn(trading, today) === 'OPERATIONAL'
         ? special_hours.some(({ date, hours }) => date === today && hours === 'Closed')
         : null,
   };

@@ -69,12 +69,14 @@ async function sent(file: File, onPercent: (percent: number) => void): Promise<s
 
 /** Tries of a call, because the network may fail for a moment. */
 const TRIES = 3;
+const PAUSE_MS = 1000;
 
 async function answerOf<T = object>(path: string, body: object): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const answer = await adminCall<T>(path, body);
     if (answer.isDone) return answer.data;
     if (attempt === TRIES) throw new Error(answer.error);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }
 

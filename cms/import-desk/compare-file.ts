@@ -77,7 +77,8 @@ function rowStore(payload: Payload, key: string, progress: () => void) {
           await writes.add('import-rows', { ...row, key, isChosen, state: 'open' });
         }
       });
-    await changeImport(payload, key, ['comparing'], { ...counts, tries: 0 });
+    // `tries` stays, because another process would begin again.
+    await changeImport(payload, key, ['comparing'], counts);
   }
 
   return {

@@ -3,6 +3,7 @@ import type { Payload } from 'payload';
 import { changeLine, changesInWords } from '#cms/activity/differences.ts';
 import { editorName } from '#cms/access/editor-name.ts';
 import { activityRow } from '#cms/activity/record-activity.ts';
+import { CLEARED_WITH_STATUS } from '#cms/catalogue/fields/closing.ts';
 import { linesOfSaves } from '#cms/bulk/deeds-of.ts';
 import { writeInBackground, type Writes } from '#cms/deletions/write-together.ts';
 import type { ImportJournal } from '#cms/importing/importer.ts';
@@ -54,11 +55,14 @@ function rowAt(key: string, position: number) {
   return rowsOf(key, { position: { equals: position } });
 }
 
-/** The stored values of the fields in `written`. */
+/** The stored values of the fields in `written`, and of those that the save clears with them. */
 function valuesBefore(stored: Restaurant, written: Values): Values {
   const { _status: _unchanged, ...fields } = written;
   const values = { ...stored } as Values;
-  return Object.fromEntries(Object.keys(fields).map((field) => [field, values[field] ?? null]));
+  const cleared = 'business_status' in fields ? CLEARED_WITH_STATUS : [];
+  return Object.fromEntries(
+    [...Object.keys(fields), ...cleared].map((field) => [field, values[field] ?? null]),
+  );
 }
 
 /** Stores the values before the save of a place that only the CMS can save. */

@@ -16,7 +16,14 @@ import type { Sheet } from '#cms/sheets/read-sheet.ts';
 import { vocabularyNames } from '#cms/sheets/vocabulary-names.ts';
 import { recordJournal, sheetJournal } from './desk-journal.ts';
 import { withFile } from './import-file.ts';
-import { changeImport, countRows, rowsOf, someRows, type StoredImport } from './import-store.ts';
+import {
+  changeImport,
+  countRows,
+  importByKey,
+  rowsOf,
+  someRows,
+  type StoredImport,
+} from './import-store.ts';
 import type { StageWork } from './stage-work.ts';
 
 /** Rows of the file that are looked up together. */
@@ -65,7 +72,8 @@ async function openPositions(
   const position: Where = { position: { greater_than_equal: from, less_than: to } };
   const rows = await someRows(payload, key, { limit: to - from }, OPEN, CHOSEN, position);
   const isDone = await countRows(payload, key, CHOSEN, { state: { not_equals: 'open' } });
-  await changeImport(payload, key, ['importing'], { done: isDone, tries: 0 });
+  const hasMoved = isDone > ((await importByKey(payload, key))?.done ?? 0);
+  await changeImport(payload, key, ['importing'], { done: isDone, ...(hasMoved && { tries: 0 }) });
   return new Set(rows.map((row) => row.position));
 }
 

@@ -51,6 +51,9 @@ function runningOnce(publish: Handler): Handler {
       throw new JobCancelledError('The editor who chose the time has no account any more.');
     if (!(await mayOn({ payload, user }, 'editPlaces', id)))
       throw new JobCancelledError('The editor who chose the time may no longer edit this place.');
+    // The next try comes later.
+    if (input.type !== 'unpublish' && (await isBeingTyped(payload, id)))
+      throw new Error('An editor is changing this place at the moment.');
     // If this process is killed after the save, the next one sees that the job is done.
     await payload.db.updateOne({
       collection: 'payload-jobs',
@@ -59,6 +62,20 @@ function runningOnce(publish: Handler): Handler {
     });
     return publish(args);
   };
+}
+
+/** A draft that saved itself within this time may be half a sentence. */
+const TYPING_MS = 30_000;
+
+async function isBeingTyped(payload: Payload, id: number): Promise<boolean> {
+  const conditions: Where[] = [
+    { parent: { equals: id } },
+    { latest: { equals: true } },
+    { autosave: { equals: true } },
+    { updatedAt: { greater_than: new Date(Date.now() - TYPING_MS).toISOString() } },
+  ];
+  const where = { and: conditions };
+  return (await payload.db.countVersions({ collection: 'restaurants', where })).totalDocs > 0;
 }
 
 /**

@@ -120,6 +120,20 @@ describe('a time that an editor chose', () => {
     expect(await scheduledChanges(payload, editor)).toEqual([]);
   });
 
+  test('SCHED-01 a draft that is being typed at the chosen time is published at a later try', async () => {
+    const id = await place('published');
+    await payload.update({
+      ...{ collection: 'restaurants', id, data: { name: 'Conch Pa' }, draft: true, autosave: true },
+    });
+    const job = await schedule(id);
+    await run();
+    expect(await stored(id)).toMatchObject({ name: 'Conch Shack' });
+    await draftOn(id, 'Conch Palace');
+    await change(job, { waitUntil: AGO.toISOString() });
+    await run();
+    expect(await stored(id)).toMatchObject({ name: 'Conch Palace' });
+  });
+
   test('SCHED-01 at the chosen time a place is unpublished', async () => {
     const id = await place('published');
     await schedule(id, 'unpublish');

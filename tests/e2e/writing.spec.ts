@@ -224,3 +224,29 @@ test('WRITE-12, WRITE-13, DRAFT-09 an editor drops two photos, describes them, a
     ],
   });
 });
+
+test('DRAFT-01 what was typed is saved if the editor leaves at once with the browser’s own buttons', async ({
+  page,
+  ownEditor,
+  ownPlace: { id, name },
+}) => {
+  test.slow();
+  await signInToAdmin(page, ownEditor, `/admin/collections/restaurants/${id}`);
+  const field = page.locator('#field-name');
+  await untilReactHas(field);
+  await page.getByRole('link', { name: 'Tags', exact: true }).click();
+  await expect(page).toHaveURL(/collections\/tags/);
+  await expect(field).toHaveCount(0);
+  await page.goBack();
+  await untilReactHas(field);
+  const typed = `${name} by the sea`;
+  await field.fill(typed);
+  await page.goForward();
+  await expect(field).toHaveCount(0);
+  const draft = async (): Promise<unknown> => {
+    const headers = { Origin: new URL(page.url()).origin };
+    const answer = await page.request.get(`/admin/api/restaurants/${id}?draft=true`, { headers });
+    return ((await answer.json()) as { name: unknown }).name;
+  };
+  await expect.poll(draft).toBe(typed);
+});

@@ -47,6 +47,9 @@ export const closing: Field = {
   ],
 };
 
+/** Fields that a change of the status can clear. */
+export const CLEARED_WITH_STATUS = ['closing_reason', 'reopening_date'];
+
 /**
  * Clears the reason and date of a closing that has ended, so that they do not reappear with the
  * next one.
