@@ -22,6 +22,7 @@ import { ListingResults } from './results/ListingResults.tsx';
 import { MapBar } from './map/MapBar.tsx';
 import { PageSizeSelect } from './results/PageSizeSelect.tsx';
 import { resultWords } from './results/results-announcement.ts';
+import { FarAwayNotice } from './results/FarAwayNotice.tsx';
 import { ignoreSecondTap, scrollToTop } from './results/scroll-to-top.ts';
 import type { Listing } from './use-listing.tsx';
 
@@ -33,9 +34,6 @@ export async function loadMap() {
   return MapPanel;
 }
 const MapPanel = lazyPart(loadMap);
-const FarAwayNotice = lazyPart(
-  async () => (await import('./results/FarAwayNotice.tsx')).FarAwayNotice,
-);
 
 type ListingBodyProps = {
   state: ListingState;
@@ -130,15 +128,13 @@ export function ListingBody(props: ListingBodyProps) {
           })}
       </p>
       {nearestMiles !== null && nearestMiles > FAR_MILES && !position?.name && (
-        <Suspense fallback={null}>
-          <FarAwayNotice
-            nearest={milesText(nearestMiles)}
-            onIsland={(island) => {
-              $position.set(null);
-              onChangeAndFocus({ ...changes.withoutAll(state), islands: [island] });
-            }}
-          />
-        </Suspense>
+        <FarAwayNotice
+          nearest={milesText(nearestMiles)}
+          onIsland={(island) => {
+            $position.set(null);
+            onChangeAndFocus({ ...changes.withoutAll(state), islands: [island] });
+          }}
+        />
       )}
       {isFailed && (
         <FailedFetch
