@@ -153,6 +153,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
           '/cms/admin/SkipLink.tsx#SkipLink',
           '/cms/security/SetUpNotice.tsx#SetUpNotice',
           '/cms/admin/NamedControls.tsx#NamedControls',
+          '/cms/admin/BackToLists.tsx#BackToLists',
           '/cms/admin/ReturnedFocus.tsx#ReturnedFocus',
           '/cms/admin/LostAnswers.tsx#LostAnswers',
         ],

@@ -53,6 +53,7 @@ import { QueryPresetsGroupByField as QueryPresetsGroupByField_2b8867833a34864a02
 import { SkipLink as SkipLink_1155b0191bb33275414c036afbfeb9ac } from '../../../../cms/admin/SkipLink.tsx'
 import { SetUpNotice as SetUpNotice_d4d124618ea7885383db7640a9654d97 } from '../../../../cms/security/SetUpNotice.tsx'
 import { NamedControls as NamedControls_a4ecd4084f7e56ae6952583d163c0b74 } from '../../../../cms/admin/NamedControls.tsx'
+import { BackToLists as BackToLists_7d1f51ad5ffe49d73b0e62febe373b74 } from '../../../../cms/admin/BackToLists.tsx'
 import { ReturnedFocus as ReturnedFocus_0466509df0d411b7edb3947b17855d77 } from '../../../../cms/admin/ReturnedFocus.tsx'
 import { LostAnswers as LostAnswers_b72626960c585d9d1ccaa34b62dcc1f6 } from '../../../../cms/admin/LostAnswers.tsx'
 import { Icon as Icon_dfe550033b4fd103fdb74591571c9c96 } from '../../../../cms/look/Icon.tsx'
@@ -143,6 +144,7 @@ export const importMap = {
   "/cms/admin/SkipLink.tsx#SkipLink": SkipLink_1155b0191bb33275414c036afbfeb9ac,
   "/cms/security/SetUpNotice.tsx#SetUpNotice": SetUpNotice_d4d124618ea7885383db7640a9654d97,
   "/cms/admin/NamedControls.tsx#NamedControls": NamedControls_a4ecd4084f7e56ae6952583d163c0b74,
+  "/cms/admin/BackToLists.tsx#BackToLists": BackToLists_7d1f51ad5ffe49d73b0e62febe373b74,
   "/cms/admin/ReturnedFocus.tsx#ReturnedFocus": ReturnedFocus_0466509df0d411b7edb3947b17855d77,
   "/cms/admin/LostAnswers.tsx#LostAnswers": LostAnswers_b72626960c585d9d1ccaa34b62dcc1f6,
   "/cms/look/Icon.tsx#Icon": Icon_dfe550033b4fd103fdb74591571c9c96,
