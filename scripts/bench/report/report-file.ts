@@ -26,6 +26,7 @@ export function openReport(name: string): Report {
       const body = texts
         .join('\n')
         .trim()
+        .replaceAll(/ +$/gm, '')
         .replaceAll(/\n{3,}/g, '\n\n');
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, `${name}.md`), `${head}\n\n\`\`\`text\n${body}\n\`\`\`\n`);
