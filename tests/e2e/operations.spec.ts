@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Overview } from '#cms/operations/overview.ts';
+import { PROJECT_ROOT } from '#server/build.ts';
 import { expect, signInToAdmin, test } from '#tests/support/own-editor.ts';
 
 test.use({ guideName: 'edited' });
@@ -22,7 +25,11 @@ test('the operations page shows the guide’s state and its changes, on a phone 
   for (const name of ['Search', 'Pages', 'Mails', 'Last backup', 'Database', 'Data', 'Process'])
     await expect(main.getByRole('region', { name, exact: true })).toBeVisible();
   await expect(main.getByRole('region', { name: 'Search' })).toContainText('embedded');
-  await expect(main.getByRole('region', { name: 'Process' })).toContainText(/0\.1\.0, build \w+/);
+  const project = await readFile(join(PROJECT_ROOT, 'package.json'), 'utf8');
+  const { version } = JSON.parse(project) as { version: string };
+  const ofProcess = main.getByRole('region', { name: 'Process' });
+  await expect(ofProcess).toContainText(`Version${version}, build `);
+  await expect(ofProcess).toContainText(/build \w+/);
   await expect(main.getByRole('region', { name: 'Data', exact: true })).toContainText(
     /Restaurants\s*\d/,
   );
