@@ -5,8 +5,8 @@ import type { Restaurant } from '#cms/payload-types.ts';
 import { changeVersion, latestVersion } from './latest-version.ts';
 
 /**
- * Keeps another editor’s draft as a version of its own. Otherwise Payload would update it in
- * place, and nobody could see or restore what the other editor wrote.
+ * Stores another editor's draft as a separate version. Otherwise Payload would overwrite the draft,
+ * and no editor could read or restore it.
  */
 export const keepAuthors: CollectionBeforeChangeHook<Restaurant> = async ({
   data,

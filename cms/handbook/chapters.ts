@@ -12,7 +12,7 @@ type Chapter = {
 
 const PLACES = '/admin/collections/restaurants';
 
-/** What keeps the guide true, in the order in which an editor needs it. */
+/** The chapters of the editors' handbook, in the order in which an editor needs them. */
 const CHAPTERS: readonly Chapter[] = [
   {
     title: 'Every day',

@@ -91,7 +91,7 @@ export const importRows: CollectionConfig = closedCollection({
     { name: 'title', type: 'text' },
     /** The id of the place. Empty until a new place is created. */
     { name: 'place', type: 'number' },
-    /** What the row changes, as lines of text. */
+    /** The row's changes, as lines of text. */
     { name: 'changes', type: 'json' },
     /** The fields that keep an editor's value, as lines of text with this value and the file's. */
     { name: 'kept', type: 'json' },

@@ -67,14 +67,21 @@ function runningOnce(publish: Handler): Handler {
 /** A draft that saved itself within this time may be half a sentence. */
 const TYPING_MS = 30_000;
 
-async function isBeingTyped(payload: Payload, id: number): Promise<boolean> {
-  const conditions: Where[] = [
-    { parent: { equals: id } },
+function isBeingTyped(payload: Payload, id: number): Promise<boolean> {
+  return hasVersion(payload, id, [
     { latest: { equals: true } },
     { autosave: { equals: true } },
     { updatedAt: { greater_than: new Date(Date.now() - TYPING_MS).toISOString() } },
-  ];
-  const where = { and: conditions };
+  ]);
+}
+
+/** Whether a restaurant has a version that meets all these conditions. */
+async function hasVersion(
+  payload: Payload,
+  id: number,
+  conditions: readonly Where[],
+): Promise<boolean> {
+  const where = { and: [{ parent: { equals: id } }, ...conditions] };
   return (await payload.db.countVersions({ collection: 'restaurants', where })).totalDocs > 0;
 }
 
@@ -90,14 +97,11 @@ async function isDone(
 ): Promise<boolean> {
   if (type === 'unpublish') return _status === 'draft';
   if (begunAt === undefined) return false;
-  const conditions: Where[] = [
-    { parent: { equals: id } },
+  return hasVersion(payload, id, [
     { 'version._status': { equals: 'published' } },
     { updatedAt: { greater_than_equal: begunAt } },
-  ];
-  if (user) conditions.push({ 'version.changed_by': { equals: editorName(user) } });
-  const where = { and: conditions };
-  return (await payload.db.countVersions({ collection: 'restaurants', where })).totalDocs > 0;
+    ...(user ? [{ 'version.changed_by': { equals: editorName(user) } }] : []),
+  ]);
 }
 
 async function editorOf(payload: Payload, { user }: ScheduleInput): Promise<TypedUser | null> {

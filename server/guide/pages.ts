@@ -163,7 +163,7 @@ export async function createPages(parts: PagesParts): Promise<Pages> {
   };
 }
 
-/** What every page shows. The getters return the present texts of the editors. */
+/** Name, addresses and texts for every page. The getters return the texts that editors saved last. */
 function siteIdentity(environment: Environment, catalogue: Catalogue): SiteIdentity {
   return {
     origin: environment.siteUrl,
