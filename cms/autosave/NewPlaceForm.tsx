@@ -4,6 +4,8 @@ import { Button } from '@payloadcms/ui';
 import { useRouter } from 'next/navigation.js';
 import { useState, type FormEvent } from 'react';
 import { adminCall } from '#cms/admin/admin-call.ts';
+import { LabeledInput } from '#cms/admin/LabeledInput.tsx';
+import { Problem } from '#cms/security/Problem.tsx';
 import type { Island } from '#domain/geography/islands.ts';
 
 type NewPlaceFormProps = {
@@ -42,17 +44,13 @@ export function NewPlaceForm({ islands, needsIsland }: NewPlaceFormProps) {
   return (
     <form className="guide-security" onSubmit={(event) => void create(event)} noValidate>
       <div>
-        <label className="field-label" htmlFor="new-name">
-          Name
-        </label>
-        <input
+        <LabeledInput
           id="new-name"
-          className="guide-security__input"
-          type="text"
+          label="Name"
           autoComplete="off"
           aria-describedby="new-problem"
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onText={setName}
         />
       </div>
       <div>
@@ -71,9 +69,7 @@ export function NewPlaceForm({ islands, needsIsland }: NewPlaceFormProps) {
           ))}
         </select>
       </div>
-      <p id="new-problem" role="alert" className="guide-security__problem">
-        {problem}
-      </p>
+      <Problem id="new-problem">{problem}</Problem>
       <div className="guide-security__buttons">
         <Button type="submit" size="large" margin={false} disabled={isPending}>
           Continue

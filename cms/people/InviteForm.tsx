@@ -2,6 +2,7 @@
 
 import { Button } from '@payloadcms/ui';
 import { useRef, useState, type FormEvent } from 'react';
+import { LabeledInput } from '#cms/admin/LabeledInput.tsx';
 import { useEditorsCall } from '#cms/admin/use-editors-call.ts';
 import { ROLE_LABELS, ROLE_MEANINGS, ROLES, type Role } from '#cms/access/rights.ts';
 import { ISLANDS, type Island } from '#domain/geography/islands.ts';
@@ -34,30 +35,23 @@ export function InviteForm() {
   return (
     <form className="guide-security" onSubmit={(event) => void submit(event)} noValidate>
       <div>
-        <label className="field-label" htmlFor="invite-email">
-          Email
-        </label>
-        <input
+        <LabeledInput
           ref={address}
           id="invite-email"
-          className="guide-security__input"
+          label="Email"
           type="email"
           autoComplete="off"
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onText={setEmail}
         />
       </div>
       <div>
-        <label className="field-label" htmlFor="invite-name">
-          Name
-        </label>
-        <input
+        <LabeledInput
           id="invite-name"
-          className="guide-security__input"
-          type="text"
+          label="Name"
           autoComplete="off"
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onText={setName}
         />
       </div>
       <fieldset className="guide-invite__choices">

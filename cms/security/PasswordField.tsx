@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { LabeledInput } from '#cms/admin/LabeledInput.tsx';
 import { Problem } from './Problem.tsx';
 
 type PasswordFieldProps = {
@@ -13,17 +14,14 @@ export function PasswordField({ password, onChange, problem }: PasswordFieldProp
   const id = useId();
   return (
     <>
-      <label className="field-label" htmlFor={`${id}-password`}>
-        Your password
-      </label>
-      <input
+      <LabeledInput
         id={`${id}-password`}
-        className="guide-security__input"
+        label="Your password"
         type="password"
         autoComplete="current-password"
         value={password}
         aria-describedby={`${id}-problem`}
-        onChange={(event) => onChange(event.target.value)}
+        onText={onChange}
       />
       <Problem id={`${id}-problem`}>{problem}</Problem>
     </>

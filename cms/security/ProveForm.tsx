@@ -3,6 +3,7 @@
 import { Button } from '@payloadcms/ui';
 import { useState, type FormEvent } from 'react';
 import { passkeyError, securityCall } from './security-call.ts';
+import { LabeledInput } from '#cms/admin/LabeledInput.tsx';
 import { Problem } from './Problem.tsx';
 
 type ProveFormProps = {
@@ -65,20 +66,16 @@ export function ProveForm({ hasApp, hasPasskey, next }: ProveFormProps) {
         </Button>
       )}
       <form onSubmit={submit} noValidate>
-        <label className="field-label" htmlFor="second-factor-code">
-          {hasApp ? 'Code from your authenticator app' : 'Recovery code'}
-        </label>
-        <input
+        <LabeledInput
           id="second-factor-code"
-          className="guide-security__input"
-          type="text"
+          label={hasApp ? 'Code from your authenticator app' : 'Recovery code'}
           inputMode={hasApp ? 'text' : undefined}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
           value={code}
           aria-describedby="second-factor-problem second-factor-hint"
-          onChange={(event) => setCode(event.target.value)}
+          onText={setCode}
         />
         {hasApp && (
           <p id="second-factor-hint">Lost your device? Enter one of your recovery codes here.</p>
